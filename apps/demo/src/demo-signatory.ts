@@ -1,4 +1,4 @@
-/** Who signs the printed reports of the demo's programme, with a drawn signature (N62). */
+/** The demo's programme has a signatory with a drawn signature (N62). */
 import type { Db } from '../../api/src/platform/db/db.ts';
 import { printImage } from '../../api/src/platform/image/image.ts';
 import { DEMO_COLLEGE } from './college.ts';

@@ -60,13 +60,15 @@ interface Scope {
   dispatchEvent: (event: Event) => boolean;
   windows: string[];
 }
+/** The global of the functions below, which run in the worker. */
+declare const self: Scope;
 
 /**
  * Runs in the worker. A browser focuses and opens windows only after a real tap, so both are noted
  * instead; the headless shell refuses every notification, so it keeps them in a list.
  */
 function noteWindows(): void {
-  const scope = self as unknown as Scope;
+  const scope = self;
   scope.windows = [];
   const focus = async () => void scope.windows.push('focus');
   Object.assign(scope.WindowClient.prototype, { focus });
@@ -92,7 +94,7 @@ function noteWindows(): void {
 
 /** Sends an event as the browser would; resolves when the worker has finished it. */
 async function happen({ kind, tag }: { kind: string; tag?: string }): Promise<void> {
-  const scope = self as unknown as Scope;
+  const scope = self;
   const [notification] = await scope.registration.getNotifications(tag ? { tag } : {});
   let work: Promise<unknown> = Promise.resolve();
   const event = new Event(kind);
@@ -130,7 +132,7 @@ export async function workerOf(context: BrowserContext, page: Page) {
     /** Title and text of what the device shows, by tag. */
     shown: (): Promise<string[]> =>
       worker.evaluate(async () => {
-        const { registration } = self as unknown as Scope;
+        const { registration } = self;
         const open = await registration.getNotifications();
         return open.map(({ tag, title, body }) => `${tag}: ${title}. ${body}`).toSorted();
       }),
@@ -142,8 +144,7 @@ export async function workerOf(context: BrowserContext, page: Page) {
       await worker.evaluate(happen, { kind: 'pushsubscriptionchange' });
     },
     /** Windows that were focused or opened since the last call. */
-    windows: (): Promise<string[]> =>
-      worker.evaluate(() => (self as unknown as Scope).windows.splice(0)),
+    windows: (): Promise<string[]> => worker.evaluate(() => self.windows.splice(0)),
   };
 }
 

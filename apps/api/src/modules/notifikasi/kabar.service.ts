@@ -78,7 +78,7 @@ export async function withdrawNotifikasi(
   await tell(tx, events, which.collegeId, await withdrawRows(tx, which));
 }
 
-/** What facts of one activity share. */
+/** Facts of one activity share these fields. */
 export function ofActivity({
   actor,
   meeting,

@@ -1,4 +1,4 @@
-/** What a person sees behind the bell; the present decides, not the moment of writing. */
+/** A person sees this behind the bell; the present decides, not the moment of writing. */
 import type { daftarNotifikasi } from '@lms/contracts/notifikasi/notifikasi';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { aktivitas, kelas, makul, notifikasi } from '@lms/prisma/tables';

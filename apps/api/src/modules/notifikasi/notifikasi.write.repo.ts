@@ -102,7 +102,7 @@ export async function insertNotifikasi(tx: Tx, kabar: Kabar): Promise<string[]> 
   return rows.map((row) => row.id_pengguna);
 }
 
-/** Without waiting for the answer. */
+/** Does not wait for the answer. */
 export function insertAlong(tx: Tx, kabar: Kabar): void {
   tx.runAlong(...insertOf(kabar));
 }

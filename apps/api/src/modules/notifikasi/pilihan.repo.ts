@@ -19,7 +19,7 @@ export const kategoriOf = (jenis: string): string =>
 
 type Saluran = Exclude<keyof PilihanNotifikasi, 'kategori'>;
 
-/** What nobody chose. */
+/** The default that stands where nobody chose. */
 export const UNCHOSEN = { aplikasi: true, push: true, surel: false } as const;
 
 const chosenRow = (saluran: Saluran, is: boolean) => `EXISTS (SELECT FROM notifikasi_pilihan pn

@@ -1,4 +1,4 @@
-/** What somebody wants to hear of (N81). */
+/** A person chooses what to hear of (N81). */
 import { kategoriNotifikasi } from '@lms/contracts/notifikasi/jenis-notifikasi';
 import type {
   PilihanNotifikasi,

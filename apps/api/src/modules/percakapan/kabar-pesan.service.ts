@@ -1,4 +1,4 @@
-/** Who finds a new message behind the bell (N81). */
+/** Readers who find a new message behind the bell (N81). */
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

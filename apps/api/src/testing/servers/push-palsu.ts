@@ -26,7 +26,7 @@ export interface PushPalsu {
 export interface TestBrowser {
   path: string;
   langganan: Langganan;
-  /** What this browser got, decrypted. */
+  /** The messages that this browser got, decrypted. */
   messages(): PesanPush[];
 }
 

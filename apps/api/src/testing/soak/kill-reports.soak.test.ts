@@ -96,7 +96,7 @@ async function killAll({ system, progress, leave }: Scene): Promise<void> {
   );
 }
 
-/** What the servers acknowledged. */
+/** Deliveries that the servers acknowledged. */
 interface Told {
   /** Hash of a signed version, by its meeting and number. */
   versi: Map<string, string>;

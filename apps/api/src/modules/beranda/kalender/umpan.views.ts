@@ -53,7 +53,7 @@ export function toIcs(rows: readonly UmpanRow[], umpan: Umpan): string {
   const calendar = new ICalCalendar({
     name: `Kuliah – ${umpan.nama}`,
     prodId: { company: umpan.nama, product: 'LMS', language: 'ID' },
-    // Without a zone of the calendar its stamps stay in UTC, as the standard wants.
+    // Stamps stay in UTC while the calendar has no zone, as the standard wants.
     timezone: { name: null, generator: blockOf },
     ttl: 3_600,
   });

@@ -84,7 +84,7 @@ const link = statement(
   'SELECT link, aplikasi FROM vidcon WHERE college_id = $1 AND id = $2',
 );
 
-/** For joining, and for those who may change it (K115). */
+/** The link serves joining, and those who may change it (K115). */
 export function findLink(
   db: Sql,
   { collegeId, id }: KeyVidcon,
@@ -128,7 +128,7 @@ const keadaan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** Who joined, and the caller's own joining. */
+/** Counts who joined, and adds the caller's own joining. */
 export async function mapKeadaan(
   db: Sql,
   of: { collegeId: string; ids: readonly string[]; idPengguna: string; nim: string | null },
@@ -145,7 +145,7 @@ const own = statement(
   `SELECT ${ownColumns} FROM aktivitas a ${ownJoins} WHERE a.college_id = $1 AND a.id = $2`,
 );
 
-/** Without the class, which a burst of joinings would count each time. */
+/** Leaves out the class, which a burst of joinings would count each time. */
 export function findJoinSendiri(
   db: Sql,
   { collegeId, id }: KeyVidcon,

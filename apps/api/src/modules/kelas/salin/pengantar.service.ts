@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { readPengantar } from '../silabus/index.ts';
 import type { Bagian } from './salin.repo.ts';
 
-/** What the source has and the class has not. */
+/** Names that the source has and the class has not. */
 export async function wantingPengantar(
   sql: Sql,
   { collegeId, dari, ke }: { collegeId: string; dari: string; ke: string },

@@ -26,7 +26,7 @@ export function findTujuan(sql: Sql, actor: Actor, id: string): Promise<KelasRow
   return sql.row<KelasRow>(target[actor.role], [actor.collegeId, scopeValue(actor), id]);
 }
 
-// Who teaches a class of the course sees all its classes; operators those of their programmes (K32).
+// A lecturer of the course sees all its classes; operators see those of their programmes (K32).
 const own = `EXISTS (SELECT FROM kelas_pengajar sk WHERE sk.college_id = k.college_id AND sk.id_kelas = k.id AND sk.id_dosen = $2::text)`;
 const readable = {
   dosen: 'k.college_id = $1 AND $2::text IS NOT NULL',

@@ -17,7 +17,7 @@ interface Pengantar {
   silabusPada: Date | null;
 }
 
-/** What a class has; the caller checks access. */
+/** The content of a class; the caller checks access. */
 export async function readPengantar(
   sql: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },

@@ -1,4 +1,4 @@
-/** What a report says of its own standing (N58, N61). Pure. */
+/** A report tells its own standing (N58, N61). Pure. */
 import type { LaporanPertemuan } from '../bap/index.ts';
 
 const labels = {

@@ -1,4 +1,4 @@
-/** What somebody asked to be printed, and for whom (N54, N55). Pure. */
+/** The parts that somebody asked to be printed, and for whom (N54, N55). Pure. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { Pilihan } from './dokumen.views.ts';
 

@@ -45,7 +45,7 @@ async function scene() {
 }
 const settle = () => createTestWorker(api).sweep('nilai.hitung');
 const list = async (who: TestUser) => (await api.as(who).call(endpoints.daftarNotifikasi)).data;
-/** Without what the publication of a task tells by itself. */
+/** Leaves out what the publication of a task tells by itself. */
 const ofClass = async (who: TestUser) =>
   (await list(who))
     .filter(({ tautan }) => tautan?.startsWith('/nilai/'))

@@ -1,4 +1,4 @@
-/** Who signs the printed reports of programmes (N62). */
+/** Signatories of programmes sign their printed reports (N62). */
 import type {
   daftarPenandatangan,
   ProdiDitandatangani,

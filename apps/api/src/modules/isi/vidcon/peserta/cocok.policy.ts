@@ -126,7 +126,7 @@ export function createMatch({ mahasiswa, pengajar, ingatan }: Dikenal) {
   };
 }
 
-/** What is remembered of a match by hand: nothing that several people may be called. */
+/** A match by hand is remembered, except a name that several people may have. */
 export function memoryKeys({ nama, email }: Tertulis, mahasiswa: readonly Anggota[]): string[] {
   const name = normalName(nama);
   const shared = mahasiswa.some((one) => normalName(one.nama) === name);

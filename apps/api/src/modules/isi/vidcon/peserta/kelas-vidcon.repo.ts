@@ -1,4 +1,4 @@
-/** Who may be in a participant list: the class, its lecturers, and names matched before (K120). */
+/** A participant list may hold the class, its lecturers and names matched before (K120). */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
 export interface AnggotaRow {

@@ -24,7 +24,7 @@ export interface OrangBerkas {
   email: string | null;
   jumlahBaris: number;
   selang: Selang[];
-  /** What the file tells beside the times; null: the times tell it. */
+  /** The duration that the file tells beside the times; null: the times tell it. */
   durasiDetik: number | null;
 }
 

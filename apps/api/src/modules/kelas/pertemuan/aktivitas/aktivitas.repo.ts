@@ -298,7 +298,7 @@ const insertOfClass = statement(
      $14::bool[], $15::text[]) AS n (id, pertemuan, jenis, judul, urutan, mulai, selesai, tampil, wajib, asal)`,
 );
 
-/** Of several meetings of a class, which the caller has locked. */
+/** Serves several meetings of a class, which the caller has locked. */
 export async function insertSalinan(
   tx: Tx,
   where: { collegeId: string; idKelas: string },

@@ -19,7 +19,7 @@ interface Refused {
   data?: unknown;
 }
 
-/** What a refusal says on the wire. */
+/** The words of a refusal on the wire. */
 function wireOf({
   status,
   text,
@@ -295,7 +295,7 @@ describe('a move', () => {
     expect(wireOf(wrong).errors).toEqual([
       { path: 'pengajar', message: 'Pilih pengajar dari kelas ini' },
     ]);
-    // Who does not teach it any more does not move it.
+    // A former lecturer of the meeting does not move it.
     expect((await save(jadwal('09:00', '11:00'), api.as(rekan))).status).toBe(403);
   });
 

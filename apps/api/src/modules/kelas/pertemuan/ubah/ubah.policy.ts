@@ -1,4 +1,4 @@
-/** What of a meeting may be edited, and what a save makes of it (S2 §5; K99–K103; DECISIONS 113–120). */
+/** Rules that tell which fields of a meeting may be edited, and what a save makes of it (S2 §5; K99–K103; DECISIONS 113–120). */
 import { HARI_JADWAL_BERUBAH, kesalahanWaktu, pesanUbah } from '@lms/contracts/kelas/aturan-ubah';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { dateIn, endOfDay, type TimeZone, wallClock } from '../../../../platform/time-zone.ts';
@@ -126,7 +126,7 @@ const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
 const sameParameter = (one: Parameter, other: Parameter): boolean =>
   (Object.keys(one) as (keyof Parameter)[]).every((key) => one[key] === other[key]);
 
-/** What the meeting becomes, and in what it differs. */
+/** The meeting as it becomes, and its differences. */
 export function rencanakan(stored: Isian, wanted: Permintaan): Perubahan {
   const jenis = wanted.jenis ?? stored.jenis;
   const asked = wanted.jadwal ?? stored.jadwal;
