@@ -1,4 +1,7 @@
-/** Rules that tell which content of a class comes along into another, and when it stands there (K126). Pure. */
+/**
+ * Rules that tell which content of a class comes along into another, and when it stands there
+ * (K126). Pure.
+ */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { AlasanTidakIkut } from '@lms/contracts/kelas/salin-kelas';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';

@@ -1,4 +1,7 @@
-/** Rules that tell which fields of a meeting may be edited, and what a save makes of it (S2 §5; K99–K103; DECISIONS 113–120). */
+/**
+ * Rules that tell which fields of a meeting may be edited, and what a save makes of it (S2 §5;
+ * K99–K103; DECISIONS 113–120).
+ */
 import { HARI_JADWAL_BERUBAH, kesalahanWaktu, pesanUbah } from '@lms/contracts/kelas/aturan-ubah';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { dateIn, endOfDay, type TimeZone, wallClock } from '../../../../platform/time-zone.ts';
