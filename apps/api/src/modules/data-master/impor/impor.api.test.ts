@@ -154,7 +154,7 @@ describe('from the file to the import', () => {
   test('the moment it says that it is done, the next may begin', async () => {
     const first = (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS))).data;
     const next = (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS))).data;
-    await carryOut(first);
+    const begun = [(await carryOut(first)).data.id_pekerjaan];
     expect((await carryOut(next)).error.code).toBe('impor_sedang_berjalan');
     const [job] = await api.db.rows<{ isi: unknown }>(
       'SELECT isi FROM outbox WHERE selesai_pada IS NULL',
@@ -171,10 +171,11 @@ describe('from the file to the import', () => {
     };
     await handler.work(handler.job.payload.parse(job.isi), context);
     expect((await detail(first.id)).status).toBe('selesai');
-    expect((await carryOut(next)).status).toBe(202);
+    begun.push((await carryOut(next)).data.id_pekerjaan);
     await worker.drain();
     const works = await api.db.rows(
-      'SELECT status, persen, pesan FROM pekerjaan WHERE kunci IS NOT NULL ORDER BY dibuat_pada DESC LIMIT 2',
+      'SELECT status, persen, pesan FROM pekerjaan WHERE id = ANY($1::text[])',
+      [begun],
     );
     expect(works).toEqual(
       Array(2).fill({
