@@ -21,6 +21,10 @@ export const percakapanErrors = {
     status: 422,
     message: 'Pesan yang dibalas tidak ada atau tidak dapat dibalas.',
   },
+  sebutan_terlalu_banyak: {
+    status: 422,
+    message: 'Satu tanggapan dapat menyebut paling banyak 20 orang.',
+  },
   anggota_percakapan_asing: {
     status: 422,
     message: 'Ada anggota yang bukan bagian dari percakapan ini.',

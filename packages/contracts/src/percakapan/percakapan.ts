@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
-import { id, instant } from '../wire/umum.ts';
+import { id, instant, searchText } from '../wire/umum.ts';
 
 export const pembaca = {
   mahasiswa: true,
@@ -135,6 +135,29 @@ export const bacaUtas = endpoint({
   params: byGrup.extend({ threadId: idRangkaian }),
   response: utas,
   ...tanyaPengawas,
+});
+
+/** Lecturers first. Who types more of a name or NIM sees fewer. */
+export const daftarSebutan = endpoint({
+  tag,
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/chat/group/{groupId}/thread/{threadId}/anggota',
+  summary: 'Anggota kelas yang dapat disebut dalam sebuah forum, paling banyak 8.',
+  note: 'Tanpa pemanggil sendiri dan tanpa mahasiswa yang tidak melihat forum itu. Utas lain tidak mengenal sebutan.',
+  source: 'N81',
+  params: byUtas,
+  query: z.object({ search: searchText.optional() }),
+  response: z.array(
+    z.object({
+      id: z.string(),
+      nama: z.string(),
+      role: roleAnggota,
+      /** Null for lecturers. */
+      nim: z.string().nullable(),
+      avatar_url: z.string().nullable(),
+    }),
+  ),
 });
 
 const isianUtas = { name: z.string().trim().max(300).optional() };

@@ -16,7 +16,7 @@ export const pesan = z.object({
   urutan: z.int(),
   /** Thread revision of the last change; 0: unchanged. */
   revisi: z.int(),
-  /** Sanitised HTML; '' if deleted. */
+  /** Sanitised HTML; '' if deleted. A span with `data-sebut` mentions that account. */
   text: z.string(),
   user: z.object({
     id: z.string(),
@@ -108,6 +108,7 @@ export const kirimPesan = endpoint({
     'percakapan_peserta_keluar',
     'pesan_kosong',
     'pesan_terlalu_panjang',
+    'sebutan_terlalu_banyak',
     'balasan_tidak_berlaku',
     'pesan_dihapus',
     'berkas_tidak_tersedia',
@@ -137,6 +138,7 @@ export const ubahPesan = endpoint({
     'pesan_dihapus',
     'pesan_kosong',
     'pesan_terlalu_panjang',
+    'sebutan_terlalu_banyak',
   ],
 });
 

@@ -30,6 +30,8 @@ export const MAKS_KELOMPOK = 1_000;
 export const MAKS_PESAN = 5_000;
 /** Files of a message (K78). */
 export const MAKS_BERKAS_PESAN = 5;
+/** People whom one message mentions. */
+export const MAKS_SEBUTAN = 20;
 /** Threads per request for unread counts. */
 export const MAKS_BELUM_DIBACA = 100;
 

@@ -153,6 +153,76 @@ describe('conversations', () => {
   });
 });
 
+describe('mentions in a forum', () => {
+  const span = ({ userId }: TestUser, name = '@Siapa') =>
+    `<span data-sebut="${userId}">${name}</span>`;
+
+  async function forumScene({ forAni = false } = {}) {
+    const all = await scene();
+    const forum = await api.make.forum(all.pertemuan, forAni ? { peserta: [all.ani] } : {});
+    const params = { groupId: all.kelas.id, threadId: `FORUM__${forum.id}` };
+    const post = (who: TestUser, text: string, more: object = {}) =>
+      write(who, params, { text: `<p>${text}</p>`, ...more });
+    return { ...all, forum, params, post };
+  }
+
+  test('who is mentioned hears of it under the own name, a stranger and the author do not', async () => {
+    const { ani, budi, dosen, collegeId, post } = await forumScene();
+    const stranger = await api.make.mahasiswa({ collegeId });
+    const sent = await post(ani, `${span(budi)} ${span(dosen)} ${span(stranger)} ${span(ani)}`);
+    expect(sent.data.text).toContain(`<span data-sebut="${budi.userId}">@${budi.nama}</span>`);
+    expect(sent.data.text).toContain(' @Siapa ');
+    expect([await kinds(budi), await kinds(dosen)]).toEqual([['sebutan'], ['sebutan']]);
+    expect([...(await kinds(stranger)), ...(await kinds(ani))]).toEqual([]);
+    expect((await list(budi))[0]).toMatchObject({ kalimat: 'Anda disebut di forum' });
+    expect((await list(budi))[0]?.tautan).toContain('/forum?groupId=');
+    // Again in the same forum: the same row, unread.
+    await post(dosen, span(budi));
+    expect(await list(budi)).toMatchObject([{ jenis: 'sebutan', jumlah: 2, dibaca: false }]);
+  });
+
+  test('an answer that mentions its addressee tells once; an edit tells whom it adds', async () => {
+    const { ani, budi, cici, params, post } = await forumScene();
+    const first = await post(ani, 'Pertanyaan');
+    const answer = await post(budi, span(ani), { balasan_untuk: first.data.id });
+    expect(await kinds(ani)).toEqual(['balasan_forum']);
+    const edit = (text: string) =>
+      api.as(budi).call(endpoints.ubahPesan, {
+        params: { ...params, messageId: answer.data.id },
+        body: { text: `<p>${text}</p>` },
+      });
+    expect((await edit(`${span(ani)} ${span(cici)}`)).status).toBe(200);
+    expect((await edit(`${span(cici)} ${span(ani)}, betul`)).status).toBe(200);
+    expect(await list(cici)).toMatchObject([{ jenis: 'sebutan', jumlah: 1 }]);
+    expect(await kinds(ani)).toEqual(['balasan_forum']);
+  });
+
+  test('only those who see the forum are offered and told', async () => {
+    const { ani, budi, dosen, rekan, params, post } = await forumScene({ forAni: true });
+    const offered = async (who: TestUser, search?: string) => {
+      const query = search === undefined ? {} : { search };
+      const { data } = await api.as(who).call(endpoints.daftarSebutan, { params, query });
+      return data.map(({ id }) => id);
+    };
+    expect((await offered(ani)).toSorted()).toEqual([dosen.userId, rekan.userId].toSorted());
+    expect(await offered(dosen, ani.nim)).toEqual([ani.userId]);
+    expect(await offered(dosen, budi.nama)).toEqual([]);
+    expect((await api.as(budi).call(endpoints.daftarSebutan, { params })).status).toBe(404);
+    await post(dosen, span(budi));
+    expect(await kinds(budi)).toEqual([]);
+  });
+
+  test('more than twenty are refused, and a private thread marks nobody', async () => {
+    const { ani, budi, tugas, post } = await forumScene();
+    const many = Array.from({ length: 21 }, (_one, n) => `<span data-sebut="u${n}">@a</span>`);
+    expect((await post(ani, many.join(' '))).status).toBe(422);
+    const { params } = api.make.utasPribadi(tugas, ani);
+    const sent = await write(ani, params, { text: `<p>${span(budi)}</p>` });
+    expect(sent.data.text).toBe('<p>@Siapa</p>');
+    expect(await kinds(budi)).toEqual([]);
+  });
+});
+
 describe('grades', () => {
   test('nothing before they show, once when they show, again when one changes', async () => {
     const { ani, budi, cici, dosen, tugas } = await scene();

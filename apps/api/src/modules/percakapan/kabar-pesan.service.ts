@@ -15,29 +15,50 @@ interface Sent {
   now: Date;
   /** The author of the message it answers; null: it answers none. */
   dibalas: { penulis: string } | null;
+  /** Accounts that it mentions. */
+  disebut: readonly string[];
+}
+
+const sharedOf = ({ actor, utas: { akses }, now }: Pick<Sent, 'actor' | 'utas' | 'now'>) => ({
+  collegeId: actor.collegeId,
+  judul: akses.judul,
+  idKelas: akses.meeting.id_kelas,
+  idPertemuan: akses.meeting.id,
+  idAktivitas: akses.idAktivitas,
+  kecuali: [actor.userId],
+  berulang: true,
+  now,
+});
+
+/** Who mentions the own name hears nothing of it. */
+export async function notifySebutan(
+  tx: Tx,
+  events: Deps['events'],
+  sent: Omit<Sent, 'dibalas'>,
+): Promise<void> {
+  if (sent.disebut.length === 0) return;
+  await addNotifikasi(tx, events, {
+    ...sharedOf(sent),
+    jenis: 'sebutan',
+    topik: `sebutan:${sent.utas.kunci}`,
+    kepada: { akun: sent.disebut },
+  });
 }
 
 /**
  * One row for each thread and person, which further messages renew. A question of a student waits
- * for every lecturer of the class until one of them answers.
+ * for every lecturer of the class until one of them answers. Who is answered is not told of a
+ * mention in the same message.
  */
 export async function notifyPesan(
   tx: Tx,
   { events, pemilik }: { events: Deps['events']; pemilik: PemilikPerJenis },
-  { actor, utas, now, dibalas }: Sent,
+  sent: Sent,
 ): Promise<void> {
-  const { collegeId, userId } = actor;
-  const { akses, kunci, jenis, mahasiswa, idKelompok } = utas;
-  const shared = {
-    collegeId,
-    judul: akses.judul,
-    idKelas: akses.meeting.id_kelas,
-    idPertemuan: akses.meeting.id,
-    idAktivitas: akses.idAktivitas,
-    kecuali: [userId],
-    berulang: true,
-    now,
-  };
+  const { actor, utas, now, dibalas } = sent;
+  const { collegeId } = actor;
+  const { kunci, jenis, mahasiswa, idKelompok } = utas;
+  const shared = sharedOf(sent);
   const question = `pertanyaan:${kunci}`;
   if (mahasiswa !== null) {
     if (actor.role === 'mahasiswa')
@@ -65,11 +86,14 @@ export async function notifyPesan(
       kepada: { akun: members.map(({ id }) => id) },
     });
   }
-  if (jenis === 'forum' && dibalas !== null)
+  if (jenis !== 'forum') return;
+  if (dibalas !== null)
     await addNotifikasi(tx, events, {
       ...shared,
       jenis: 'balasan_forum',
       topik: `balasan:${kunci}`,
       kepada: { akun: [dibalas.penulis] },
     });
+  const disebut = sent.disebut.filter((id) => id !== dibalas?.penulis);
+  await notifySebutan(tx, events, { ...sent, disebut });
 }

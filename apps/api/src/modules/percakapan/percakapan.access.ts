@@ -66,6 +66,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
     }),
     rule: baris,
   },
+  daftarSebutan: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
   daftarPesan: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
   // 20 per minute and account.
   kirimPesan: {

@@ -23,6 +23,9 @@ export function percakapanRoutes(
   route(app, endpoints.daftarUtas, ({ actor, params, query }) =>
     percakapan.daftarUtas(actor, params.groupId, query),
   );
+  route(app, endpoints.daftarSebutan, ({ actor, params, query }) =>
+    percakapan.daftarSebutan(actor, params, query),
+  );
   route(app, endpoints.belumDibaca, ({ actor, query }) => percakapan.belumDibaca(actor, query));
   route(app, endpoints.pesanBelumDibaca, ({ actor }) => percakapan.pesanBelumDibaca(actor));
   route(app, endpoints.tandaiDibaca, ({ actor, params, body }) =>

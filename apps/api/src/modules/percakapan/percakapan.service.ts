@@ -2,6 +2,7 @@
 import type {
   belumDibaca,
   buatGrup,
+  daftarSebutan,
   daftarUtas,
   GrupPercakapan,
   pesanBelumDibaca,
@@ -28,9 +29,11 @@ import {
   toUtasPribadi,
   type UtasTerbuka,
 } from './percakapan.views.ts';
+import { forumOf, listDapatDisebut } from './sebutan.repo.ts';
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
+const MOST_MENTIONABLE = 8;
 /** Returned activities, and threads looked at for them: a task may have one per student. */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
@@ -234,6 +237,17 @@ export function createPercakapanService(
           toUtasPribadi(row, { jenis, idKelas: meeting.id_kelas, idAktivitas }),
         ),
       };
+    },
+
+    daftarSebutan: async (
+      actor: Actor,
+      path: PathUtas,
+      { search = '' }: QueryOf<typeof daftarSebutan>,
+    ): Promise<ResponseOf<typeof daftarSebutan>> => {
+      const utas = await open(db, actor, path);
+      if (utas.jenis !== 'forum') return [];
+      const forum = forumOf(actor.collegeId, utas, clock.now());
+      return listDapatDisebut(db, forum, { selain: actor.userId, search, most: MOST_MENTIONABLE });
     },
 
     /** Writes nothing (K82). */

@@ -4,17 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
+import { MAKS_SEBUTAN } from '@lms/contracts/wire/batas';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
+import { type RichText, readPesan, type TeksPesan } from '../../platform/html/rich-text.ts';
 import { createTurnsByKey } from '../../platform/turns.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { isToldByClass, toMeetingAudit } from '../kelas/pertemuan/index.ts';
-import { notifyPesan } from './kabar-pesan.service.ts';
+import { notifyPesan, notifySebutan } from './kabar-pesan.service.ts';
 import {
   canDelete,
   canEdit,
@@ -38,6 +39,7 @@ import {
   type UtasTerbuka,
 } from './percakapan.views.ts';
 import * as repo from './pesan.repo.ts';
+import { forumOf, listDisebut } from './sebutan.repo.ts';
 
 const MINUTE_MS = 60_000;
 /** Per thread and process: one runs, one waits at its lock. Others wait without a connection. */
@@ -193,6 +195,19 @@ export function createPesanService(
     if (fault !== null) throw new AppError(fault);
   }
 
+  /** Mentions of people who see the forum, under their names; other threads have none. */
+  async function withNames(
+    tx: Tx,
+    { utas, key: { collegeId }, now }: HeldUtas,
+    text: TeksPesan,
+  ): Promise<TeksPesan> {
+    const { sebutan, html } = text;
+    if (sebutan.length === 0) return text;
+    if (utas.jenis !== 'forum') return readPesan(html, new Map());
+    if (sebutan.length > MAKS_SEBUTAN) throw new AppError('sebutan_terlalu_banyak');
+    return readPesan(html, await listDisebut(tx, forumOf(collegeId, utas, now), sebutan));
+  }
+
   const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
 
   /** Other messages of the account wait until the end of the transaction. */
@@ -288,8 +303,8 @@ export function createPesanService(
     /** A repetition returns the stored one, even in a closed thread. */
     send: (actor: Actor, path: PathUtas, body: BodyOf<typeof kirimPesan>): Promise<Pesan> => {
       const files = [...new Set(body.files)];
-      const text = readPesan(body.text);
-      assertFits(text, files.length);
+      const sent = readPesan(body.text);
+      assertFits(sent, files.length);
       return hold(actor, path, async (tx, held) => {
         const { utas, key, write, now } = held;
         const idKlien = body.id_klien ?? randomUUID();
@@ -304,6 +319,8 @@ export function createPesanService(
         const dibalas =
           body.balasan_untuk === undefined ? null : await answeredOf(tx, held, body.balasan_untuk);
         const minimal = await minimalOf(tx, held);
+        const text = await withNames(tx, held, sent);
+        assertFits(text, files.length);
         const urutan = takeUrutan(tx, { ...key, terakhir: held.urutanTerakhir }, now);
         const idPengguna = actor.userId;
         addOwn(tx, { ...key, idPengguna }, urutan, now);
@@ -329,7 +346,8 @@ export function createPesanService(
         await claim(tx, actor, utas, files);
         const berkas = await milik.berkasOf(tx, key.collegeId, files, actor);
         await tell(tx, actor, held, { id, urutan, id_pengguna: idPengguna, nim }, 'baru');
-        await notifyPesan(tx, { events, pemilik }, { actor, utas, now, dibalas });
+        const { sebutan: disebut } = text;
+        await notifyPesan(tx, { events, pemilik }, { actor, utas, now, dibalas, disebut });
         const written = repo.findPesan(tx, key, id);
         tx.commitBehind();
         return toPesan(found(await written), {
@@ -350,7 +368,7 @@ export function createPesanService(
           dibuatPada: row.dibuat_pada,
           dihapus: row.dihapus_pada !== null,
         };
-        const text = readPesan(sent);
+        const text = await withNames(tx, held, readPesan(sent));
         // A repeated edit changes nothing, however late.
         if (known.milikSendiri && !known.dihapus && text.html === row.teks)
           return viewOne(tx, actor, utas, row);
@@ -376,6 +394,9 @@ export function createPesanService(
           'diubah',
           before.sidik === after.sidik ? [] : [before.sidik, after.sidik],
         );
+        const earlier = readPesan(row.teks).sebutan;
+        const disebut = text.sebutan.filter((id) => !earlier.includes(id));
+        await notifySebutan(tx, events, { actor, utas, now, disebut });
         return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
       }),
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../testing/processor-time.ts';
-import { decodeRichText, isTooLong, readRichText } from './rich-text.ts';
+import { decodeRichText, isTooLong, readPesan, readRichText } from './rich-text.ts';
 
 const clean = (html: string) => readRichText(html).html;
 const png = 'data:image/png;base64,iVBORw0KGgo=';
@@ -43,6 +43,45 @@ describe('what stays', () => {
     ['text without a tag', 'halo', undefined],
   ])('%s', (_name, html, expected) => {
     expect(clean(html)).toBe(expected ?? html);
+  });
+});
+
+describe('mentions in a message', () => {
+  const ani = '<span data-sebut="u1">@Ani</span>';
+
+  test.each<[string, string, string, readonly string[]]>([
+    ['stay, each account once', `<p>${ani} dan ${ani}</p>`, `<p>${ani} dan ${ani}</p>`, ['u1']],
+    [
+      'have no other attribute',
+      '<p><span data-sebut="u1" class="x" onclick="alert(1)" style="color:red">@Ani</span></p>',
+      `<p>${ani}</p>`,
+      ['u1'],
+    ],
+    ['need an account', '<p><span data-sebut="">@Ani</span></p>', '<p>@Ani</p>', []],
+    ['are no other spans', '<p><span>@Ani</span></p>', '<p>@Ani</p>', []],
+    ['are no formulas', '<p><span data-latex="x^2">x</span></p>', '<p>x^2</p>', []],
+    [
+      'keep an id that looks like HTML',
+      '<p><span data-sebut="&quot;>&lt;img src=x onerror=alert(1)>">@Ani</span></p>',
+      '<p><span data-sebut="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;">@Ani</span></p>',
+      ['"><img src=x onerror=alert(1)>'],
+    ],
+  ])('%s', (_name, sent, html, sebutan) => {
+    expect(readPesan(sent)).toMatchObject({ html, sebutan });
+  });
+
+  test('carry the names of their accounts, and strangers are plain text', () => {
+    const sent =
+      '<p><span data-sebut="u1">@Rektor <em>besar</em></span> <span data-sebut="u2">@Budi</span></p>';
+    expect(readPesan(sent, new Map([['u1', 'Ani <Putri>']]))).toMatchObject({
+      html: '<p><span data-sebut="u1">@Ani &lt;Putri&gt;<em></em></span> @Budi</p>',
+      text: '@Ani <Putri> @Budi',
+      sebutan: ['u1'],
+    });
+  });
+
+  test('are no part of other texts', () => {
+    expect(clean(`<p>${ani}</p>`)).toBe('<p>@Ani</p>');
   });
 });
 

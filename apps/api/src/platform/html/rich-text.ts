@@ -21,6 +21,8 @@ const MAX_LATEX = 2_000;
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[a-z0-9+/]+={0,2}$/i;
 const address = /^(https?:\/\/|mailto:)/i;
 const span = /^[1-9]\d?$/;
+/** Id of an account. */
+const account = /^\P{Cc}{1,100}$/u;
 const nonText = [
   'script',
   'style',
@@ -51,10 +53,13 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   attribs: { ...keep(attributes, 'colspan', span), ...keep(attributes, 'rowspan', span) },
 });
 
+/** Removes the tag and keeps its content: no text has this tag. */
+const bare = { tagName: 'x-tanpa-tanda', attribs: {} };
+
 /** LaTeX is also its text, for search and readers without the renderer. */
 const formula: sanitizeHtml.Transformer = (tagName, attributes): sanitizeHtml.Tag => {
   const latex = attributes['data-latex']?.trim() ?? '';
-  if (latex === '' || latex.length > MAX_LATEX) return { tagName: 'x-tanpa-rumus', attribs: {} };
+  if (latex === '' || latex.length > MAX_LATEX) return bare;
   return { tagName, attribs: { 'data-latex': latex }, text: latex };
 };
 
@@ -125,8 +130,8 @@ const options: sanitizeHtml.IOptions = {
 /** Without headings, tables and pictures, whose text stays (K78). */
 const pesanOptions: sanitizeHtml.IOptions = {
   ...options,
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
-  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'span'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], span: ['data-sebut'] },
   transformTags: {
     ...options.transformTags,
     h1: 'p',
@@ -178,9 +183,29 @@ export function readRichText(sent: string): RichText {
   return read(sent, options);
 }
 
-/** K78. */
-export function readPesan(sent: string): RichText {
-  return read(sent, pesanOptions);
+export interface TeksPesan extends RichText {
+  /** Accounts that it mentions, each once. */
+  sebutan: readonly string[];
+}
+
+/**
+ * K78. `names` gives the name of each account that may be mentioned: others are no longer marked,
+ * and their text stays.
+ */
+export function readPesan(sent: string, names?: ReadonlyMap<string, string>): TeksPesan {
+  const sebutan = new Set<string>();
+  const span: sanitizeHtml.Transformer = (tagName, attributes) => {
+    const id = attributes['data-sebut'];
+    if (id === undefined) return { ...formula(tagName, attributes), ...bare };
+    const name = names?.get(id);
+    if (!account.test(id) || (names !== undefined && name === undefined)) return bare;
+    sebutan.add(id);
+    const attribs = { 'data-sebut': id };
+    return name === undefined ? { tagName, attribs } : { tagName, attribs, text: `@${name}` };
+  };
+  const transformTags = { ...pesanOptions.transformTags, span };
+  const text = read(sent, { ...pesanOptions, transformTags });
+  return { ...text, sebutan: [...sebutan] };
 }
 
 function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {

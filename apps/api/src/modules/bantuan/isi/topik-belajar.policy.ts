@@ -277,6 +277,15 @@ export const topikBelajar: readonly Topik[] = [
     tautan: forum,
   },
   {
+    id: 'forum-sebut',
+    kategori: 'forum',
+    peran: semua,
+    pertanyaan: 'Bagaimana menyebut seseorang di forum?',
+    jawaban:
+      'Ketik @ lalu beberapa huruf nama atau NIM, dan pilih orangnya. Yang disebut mendapat notifikasi. Hanya anggota kelas yang dapat melihat forum itu yang dapat disebut, paling banyak 20 orang dalam satu tanggapan.',
+    tautan: forum,
+  },
+  {
     id: 'komentar-pribadi',
     kategori: 'forum',
     peran: anggota,

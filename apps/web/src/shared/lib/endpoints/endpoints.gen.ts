@@ -202,6 +202,7 @@ export const endpointTable = {
   belumDibaca: { method: 'GET', path: '/v2/chat/unread' },
   buatGrup: { method: 'POST', path: '/v2/chat/group' },
   buatUtas: { method: 'POST', path: '/v2/chat/group/{groupId}/thread' },
+  daftarSebutan: { method: 'GET', path: '/v2/chat/group/{groupId}/thread/{threadId}/anggota' },
   daftarUtas: { method: 'GET', path: '/v2/chat/group/{groupId}/thread', paged: true },
   pesanBelumDibaca: { method: 'GET', path: '/v2/lms/percakapan/belum_dibaca' },
   simpanGrup: { method: 'POST', path: '/v2/chat/group/{id}' },
