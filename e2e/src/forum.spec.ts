@@ -107,6 +107,15 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   await expect(laptop.getByText('Selesai dikerjakan')).toBeVisible();
 
   await desk.getByRole('link', { name: 'Lihat forum Perulangan atau rekursi' }).click();
+  await write(desk, 'Setuju dengan @bag');
+  const people = desk.getByRole('listbox', { name: 'Sebut anggota kelas' });
+  await people.getByRole('option', { name: /^Bagas Satria Wibowo/ }).click();
+  await desk.keyboard.type('tentang Fibonacci.');
+  await desk.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await expect(log(desk).getByText('@Bagas Satria Wibowo')).toBeVisible();
+  await phone.goto('/notifikasi');
+  await phone.getByRole('link', { name: /Anda disebut di forum/ }).click();
+  await expect(log(phone).getByText('@Bagas Satria Wibowo')).toBeVisible();
   await desk.getByText('Keaktifan', { exact: true }).click();
   const members = desk.getByRole('list', { name: 'Keaktifan mahasiswa' });
   const row = members.getByRole('listitem').filter({ hasText: 'Bagas Satria Wibowo' });

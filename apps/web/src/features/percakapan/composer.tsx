@@ -4,6 +4,7 @@ import { MAKS_BERKAS_PESAN, MAKS_PESAN } from '@lms/contracts/wire/batas';
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
+import type { FindPeople } from '../../shared/rich-text/use-mentions.ts';
 import { IconArrowUp, IconFiles, IconX } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { FilesField } from '../../shared/upload/files-field.tsx';
@@ -21,11 +22,12 @@ interface FieldProps {
   text: string;
   onText: (html: string) => void;
   onSubmit: () => void;
+  people?: FindPeople | undefined;
   disabled?: boolean;
 }
 
 /** The message field; Ctrl+Enter sends. */
-export function MessageField({ label, text, onText, onSubmit, disabled }: FieldProps) {
+export function MessageField({ label, text, onText, onSubmit, people, disabled }: FieldProps) {
   const isTooLong = [...visibleText(text)].length > MAKS_PESAN;
   return (
     <Suspense fallback={<Skeleton h={96} />}>
@@ -35,7 +37,7 @@ export function MessageField({ label, text, onText, onSubmit, disabled }: FieldP
         onChange={onText}
         disabled={disabled}
         error={isTooLong ? percakapanErrors.pesan_terlalu_panjang.message : undefined}
-        message={{ onSubmit }}
+        message={{ onSubmit, people }}
       />
     </Suspense>
   );
@@ -53,6 +55,7 @@ interface ComposerProps {
   onDraft: (next: Draft) => void;
   /** A change focuses the field. */
   called: number;
+  people: FindPeople | undefined;
   onSend: (text: string, files: readonly Berkas[]) => void;
 }
 
@@ -63,6 +66,7 @@ export function Composer({
   draft,
   onDraft: put,
   called,
+  people,
   onSend,
 }: ComposerProps) {
   const [attaching, setAttaching] = useState(false);
@@ -125,6 +129,7 @@ export function Composer({
         text={text}
         onText={(next) => put({ ...draft, text: next })}
         onSubmit={submit}
+        people={people}
       />
       {isAttaching && (
         <WatchUploads watch={uploads}>

@@ -1,6 +1,6 @@
 /** The extras of forum posts: answers, verdicts, and new posts that wait (K87, K88). */
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
@@ -185,4 +185,46 @@ test('a closed forum is read: its word stands where one would write', async () =
   expect(await screen.findByText('Forum ini sudah ditutup dan hanya dapat dibaca.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Tanggapi/ })).toBeNull();
+});
+
+test('an @ offers the people of the class; Enter takes one, and the post mentions the account', async () => {
+  const { api, all } = server([]);
+  api.reply('daftarSebutan', ({ url }) =>
+    [
+      { id: 'u-dosen', nama: 'Ratna', role: 'Dosen' as const, nim: null, avatar_url: null },
+      {
+        id: 'u-budi',
+        nama: 'Budi Santoso',
+        role: 'Mahasiswa' as const,
+        nim: '123',
+        avatar_url: null,
+      },
+    ].filter(({ nama }) =>
+      nama.toLowerCase().includes((url.searchParams.get('search') ?? '').toLowerCase()),
+    ),
+  );
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Tulis tanggapan' });
+  writeInto(field, '@bu');
+  const list = await screen.findByRole('listbox', { name: 'Sebut anggota kelas' });
+  const option = within(list).getByRole('option', { name: /Budi Santoso/, selected: true });
+  expect(option).toHaveTextContent('123');
+  expect(field).toHaveAttribute('aria-activedescendant', option.id);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim' }));
+  await waitFor(() => expect(all).toHaveLength(1));
+  expect(all[0]?.text).toContain('<span data-sebut="u-budi">@Budi Santoso</span>');
+});
+
+test('without an answer the names are missing, and the post still goes out', async () => {
+  const { api, all } = server([]);
+  api.fail('daftarSebutan', 'kesalahan_server');
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Tulis tanggapan' });
+  writeInto(field, '@bu');
+  expect(await screen.findByText(/Nama anggota tidak dapat dimuat/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim' }));
+  await waitFor(() => expect(all).toHaveLength(1));
+  expect(all[0]?.text).toBe('<p>@bu</p>');
 });

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../shared/lib/format.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../shared/queries/percakapan.ts';
 import { RichText } from '../../shared/rich-text/rich-text.tsx';
+import type { FindPeople } from '../../shared/rich-text/use-mentions.ts';
 import { texts } from '../../shared/texts.ts';
 import { AppModal } from '../../shared/ui/dialog/app-modal.tsx';
 import { ConfirmModal } from '../../shared/ui/dialog/confirm-modal.tsx';
@@ -33,7 +34,8 @@ interface ChangeProps extends DialogProps {
  * Within 15 minutes (K80). A refusal keeps the input, and the tab keeps it until it is saved or
  * discarded.
  */
-export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
+export function EditMessage(props: ChangeProps & { people: FindPeople | undefined }) {
+  const { alamat, pesan, noun, people, onDone, onClose } = props;
   const { id: idUser } = usePengguna();
   const kept = draftStore<string>({ name: 'ubah-pesan', idUser, of: pesan.id });
   const [text, setText] = useState(() => kept.read() ?? pesan.text);
@@ -79,6 +81,7 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
           text={text}
           onText={type}
           onSubmit={save}
+          people={people}
           disabled={isPending}
         />
         <Group justify="flex-end">

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { askLinks, type Utas } from '../../shared/queries/percakapan.ts';
+import type { FindPeople } from '../../shared/rich-text/use-mentions.ts';
 import { IconSearch } from '../../shared/ui/icons.ts';
 import { DeleteMessage, DiscardMessage, EditMessage, Trail } from './message-dialogs.tsx';
 import { type ForumTalk, MessageList } from './message-list.tsx';
 import classes from './percakapan.module.css';
 import { ThreadSearch } from './thread-search.tsx';
+import { usePeople } from './use-people.ts';
 import { type ThreadState, useThread } from './use-thread.ts';
 import { WritePlace } from './write-place.tsx';
 
@@ -50,11 +52,12 @@ function Search({ alamat, noun, onChoose }: SearchProps) {
 interface DialogsProps {
   alamat: AlamatUtas;
   noun: string;
+  people: FindPeople | undefined;
   thread: ThreadState;
   onChange: () => void;
 }
 
-function Dialogs({ alamat, noun, thread, onChange }: DialogsProps) {
+function Dialogs({ alamat, noun, people, thread, onChange }: DialogsProps) {
   const { dialog, closeDialog, editing, endEditing } = thread;
   return (
     <>
@@ -63,6 +66,7 @@ function Dialogs({ alamat, noun, thread, onChange }: DialogsProps) {
           alamat={alamat}
           pesan={editing}
           noun={noun}
+          people={people}
           onDone={onChange}
           onClose={endEditing}
         />
@@ -101,6 +105,7 @@ export function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProp
   const onChange = (): void => forum?.onChange();
   const isForum = forum !== undefined;
   const thread = useThread({ alamat, utas, readOnly, isForum, at, onChange });
+  const people = usePeople(alamat, isForum);
   const { around, setAround, askDiscard } = thread;
   const { tulis, riwayat } = utas.izin;
   return (
@@ -133,12 +138,13 @@ export function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProp
           threadId={alamat.threadId}
           tulis={tulis}
           noun={noun}
+          people={people}
           ref={thread.writing}
           onSend={thread.send}
           onDiscard={askDiscard}
         />
       )}
-      <Dialogs alamat={alamat} noun={noun} thread={thread} onChange={onChange} />
+      <Dialogs alamat={alamat} noun={noun} people={people} thread={thread} onChange={onChange} />
     </section>
   );
 }

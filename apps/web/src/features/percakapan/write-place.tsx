@@ -2,6 +2,7 @@ import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { Alert } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Utas } from '../../shared/queries/percakapan.ts';
+import type { FindPeople } from '../../shared/rich-text/use-mentions.ts';
 import { Composer } from './composer.tsx';
 import { KeptDraft } from './kept-draft.tsx';
 import { useDraft } from './use-draft.ts';
@@ -17,13 +18,15 @@ interface WritePlaceProps {
   threadId: string;
   tulis: Utas['izin']['tulis'];
   noun: string;
+  people: FindPeople | undefined;
   ref: Ref<Writing>;
   onSend: (text: string, files: readonly Berkas[], balasan: Dibalas | undefined) => void;
   onDiscard: (discard: () => void) => void;
 }
 
 /** The message field, or why writing is not allowed. */
-export function WritePlace({ threadId, tulis, noun, ref, onSend, onDiscard }: WritePlaceProps) {
+export function WritePlace(props: WritePlaceProps) {
+  const { threadId, tulis, noun, people, ref, onSend, onDiscard } = props;
   const { draft, put, dibalas, reply, takeBack } = useDraft(threadId);
   const [called, setCalled] = useState(0);
   const call = (): void => setCalled((n) => n + 1);
@@ -60,6 +63,7 @@ export function WritePlace({ threadId, tulis, noun, ref, onSend, onDiscard }: Wr
       draft={draft}
       onDraft={put}
       called={called}
+      people={people}
       onSend={(text, files) => {
         onSend(text, files, dibalas ?? undefined);
         reply(null);

@@ -26,6 +26,8 @@ export type BelumDibaca = DataOf<'belumDibaca'>[number];
 type BarisUtas = DataOf<'daftarUtas'>[number];
 
 const MOST_REVISED = 100;
+/** Members of a class change seldom. */
+const SEBUTAN_STALE_MS = 5 * 60_000;
 /** Threads of one request: their long ids stand in the URL. */
 const ASKED_AT_ONCE = 50;
 /** Followed by one screen; other groups update on reload. */
@@ -106,6 +108,13 @@ export const percakapanQueries = {
       queryKey: [...root, 'riwayat', alamat.threadId, messageId] as const,
       queryFn: ({ signal }) =>
         api.call('riwayatPesan', { params: { ...alamat, messageId }, signal }),
+    }),
+  sebutan: (alamat: AlamatUtas, search: string) =>
+    queryOptions({
+      queryKey: [...root, 'sebutan', alamat.threadId, search] as const,
+      queryFn: ({ signal }) =>
+        api.call('daftarSebutan', { params: { ...alamat }, query: { search }, signal }),
+      staleTime: SEBUTAN_STALE_MS,
     }),
   cari: (alamat: AlamatUtas, search: string) =>
     queryOptions({

@@ -7,9 +7,11 @@ import { extensions, messageExtensions } from './extensions.ts';
 import { FormulaControl } from './formula-control.tsx';
 import { isEmptyRichText } from './limits.ts';
 import { LinkControl } from './link-control.tsx';
+import { optionId, PeopleOffer } from './people-offer.tsx';
 import { insertPictures, PictureControl } from './picture-control.tsx';
 import textClasses from './rich-text.module.css';
 import classes from './rich-text-editor.module.css';
+import { type FindPeople, useMentions } from './use-mentions.ts';
 
 const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Tebal',
@@ -112,8 +114,11 @@ interface RichTextEditorProps {
   required?: boolean;
   disabled?: boolean;
   description?: ReactNode;
-  /** For messages: few tools, a low field, and Ctrl+Enter to send. */
-  message?: { onSubmit: () => void };
+  /**
+   * For messages: few tools, a low field, and Ctrl+Enter to send. With `people`, '@' offers whom
+   * to mention.
+   */
+  message?: { onSubmit: () => void; people?: FindPeople | undefined };
   'data-path'?: string;
 }
 
@@ -141,8 +146,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const describedBy = [description && `${id}-keterangan`, error && `${id}-salah`]
     .filter(Boolean)
     .join(' ');
+  const { offer, extensions: mentions } = useMentions(message?.people);
+  const listId = `${id}-orang`;
+  const isOffering = offer !== null && offer.people.length > 0;
   const editor = useEditor({
-    extensions: message ? messageExtensions : extensions,
+    extensions: message ? [...messageExtensions, ...mentions] : extensions,
     content: value,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
@@ -159,6 +167,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(required && { 'aria-required': 'true' }),
         ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(isOffering && {
+          'aria-controls': listId,
+          'aria-activedescendant': optionId(listId, offer.chosen),
+        }),
         ...(path && { 'data-path': path }),
         class: textClasses.text ?? '',
       },
@@ -195,9 +207,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         withCodeHighlightStyles={false}
       >
         {message ? <MessageTools editor={editor} /> : <Tools editor={editor} />}
-        <Frame.Content
-          className={message ? `${classes.content} ${classes.message}` : classes.content}
-        />
+        <PeopleOffer id={listId} offer={offer}>
+          <Frame.Content
+            className={message ? `${classes.content} ${classes.message}` : classes.content}
+          />
+        </PeopleOffer>
       </Frame>
     </Input.Wrapper>
   );

@@ -6,7 +6,7 @@ const config: Config = {
     ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img', 'span', 'div'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'alt', 'src', 'data-latex'],
+  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'alt', 'src', 'data-latex', 'data-sebut'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
 };
@@ -20,6 +20,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !picture.test(node.getAttribute('src') ?? '')) node.remove();
   if (node.nodeName !== 'IMG') node.removeAttribute('src');
   if (node.nodeName !== 'SPAN' && node.nodeName !== 'DIV') node.removeAttribute('data-latex');
+  if (node.nodeName !== 'SPAN') node.removeAttribute('data-sebut');
   const href = node.getAttribute('href');
   if (href === null) return;
   if (node.nodeName !== 'A' || !webAddress.test(href)) {
