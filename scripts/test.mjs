@@ -1,7 +1,8 @@
 /**
  * `npm test` runs everything, long tests shortened, on a machine that has only Node >= 20 and npm;
- * `-- --screens` (CI) adds the walk through every screen. `pnpm test kehadiran` runs one module's
- * tests, with `--journeys` also its journeys. Ends with `N passed, N failed`.
+ * `-- --screens` (CI) walks through half of the screens, the other half the next day. `pnpm test
+ * kehadiran` runs one module's tests, with `--journeys` also its journeys. Ends with `N passed, N
+ * failed`.
  */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
 import { CHECKS, JOURNEYS, JOURNEYS_AND_SCREENS, planOf, UNIT } from './test-plan.mjs';

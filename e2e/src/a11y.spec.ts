@@ -41,8 +41,8 @@ async function accountOf(
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
 /** Every nth screen: thirteen shares no factor with the numbers of roles and widths. */
-const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13;
-/** Some; with `--screens` each once; with `npm run soak` in all roles, widths and colours. */
+const EVERY = process.env.SCREENS ? 1 : Number(process.env.SCREEN_WALK ?? 13);
+/** Some; with `--screens` half of them; with `npm run soak` in all roles, widths and colours. */
 const screensFor = (role: RoleName, width: number) =>
   isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY);
 

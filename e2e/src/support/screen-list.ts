@@ -55,11 +55,14 @@ function turnOf(screen: Screen, place: number): { role: RoleName; width: number 
   return looks[place % looks.length] ?? null;
 }
 
-/** For the short walk: all, or every nth of the list. */
+const DAY_MS = 86_400_000;
+
+/** All, or every nth of the list, so that each comes once in n days. */
 export function screensInTurn(role: RoleName, width: number, every: number): Screen[] {
+  const first = Math.floor(Date.now() / DAY_MS) % every;
   return checked.filter((screen, place) => {
     const turn = turnOf(screen, place);
-    return place % every === 0 && turn?.role === role && turn.width === width;
+    return place % every === first && turn?.role === role && turn.width === width;
   });
 }
 
