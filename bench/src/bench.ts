@@ -7,7 +7,7 @@ import pg from 'pg';
 import { apiNodeFlags } from '../../apps/api/node-flags.ts';
 import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { measurePrint, PRINT } from './bap-cetak.ts';
+import { ARCHIVE, measureArchive, measurePrint, PRINT } from './bap-cetak.ts';
 import type { Case } from './case.ts';
 import { listCases } from './cases.ts';
 import { type BenchUser, type College, fillCollege } from './college.ts';
@@ -175,6 +175,7 @@ const besides: readonly (readonly [string, (bench: Bench) => Promise<Limit[]>])[
   [BURST, measureBurst],
   [COPY, measureCopy],
   [PRINT, measurePrint],
+  [ARCHIVE, measureArchive],
 ];
 
 function measureFinishesOf(bench: Bench): Promise<Limit[]> {

@@ -1,7 +1,7 @@
 /** Everything the bench measures, by the names that `--only` chooses from. */
 
 import { reportCases } from './bap-cases.ts';
-import { PRINT } from './bap-cetak.ts';
+import { ARCHIVE, PRINT } from './bap-cetak.ts';
 import { homeCases } from './beranda-cases.ts';
 import { type Campus, type Case, campusOf, type PlannedCase } from './case.ts';
 import type { BenchUser, College } from './college.ts';
@@ -38,6 +38,7 @@ export const otherNames: string[] = [
   BURST,
   COPY,
   PRINT,
+  ARCHIVE,
   STREAMS,
 ];
 

@@ -7,7 +7,7 @@ const OVERVIEW = { ...READ, p95LimitMs: 100 };
 const WRITE = { target: 0.4, cpuTarget: 0.6, p95LimitMs: 100 };
 const CONTENT = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
 
-const CLASS_LIST = '/v2/lms/kelas_kuliah?page=1&per_page=10';
+export const CLASS_LIST = '/v2/lms/kelas_kuliah?page=1&per_page=10';
 const attendance = '/v2/lms/kehadiran_mahasiswa';
 const daysAgo = (days: number): string =>
   encodeURIComponent(new Date(Date.now() - days * 86_400_000).toISOString());

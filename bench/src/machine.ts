@@ -90,6 +90,15 @@ function statOf(pid: number): string[] | null {
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
+/** Processes that a process has started and that live; none without /proc. */
+export function childrenOf(parent: number): number[] {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => Number(statOf(pid)?.[PARENT]) === parent);
+}
+
 /**
  * CPU milliseconds of a local Postgres with all backends, ended ones too. `backend` is the process
  * of any connection. NaN if Postgres is elsewhere.
@@ -101,11 +110,10 @@ export function postgresCpuMs(backend: number): number {
   const ended = (statOf(server) ?? [])
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && Number(statOf(Number(name))?.[PARENT]) === server,
-  );
   // An ended one counts with its parent next time.
-  const alive = children.map((pid) => cpuMs(Number(pid))).filter((ms) => !Number.isNaN(ms));
+  const alive = childrenOf(server)
+    .map(cpuMs)
+    .filter((ms) => !Number.isNaN(ms));
   return alive.reduce((sum, ms) => sum + ms, cpuMs(server) + ended);
 }
 

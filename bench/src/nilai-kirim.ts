@@ -9,6 +9,7 @@ import { campusOf } from './case.ts';
 import { type BenchUser, COLLEGE, type College } from './college.ts';
 import { type Limit, limitOf } from './limit.ts';
 import { residentMb } from './machine.ts';
+import { watchMemory } from './memory.ts';
 import { KELAS_NILAI, komponenKe } from './nilai.sql.ts';
 import { REKAP, REKAP_HALAMAN } from './nilai-cases.ts';
 import { send } from './send.ts';
@@ -63,7 +64,9 @@ export async function measurePush({ college, sign, sql, start, say }: PushBench)
     await sendByTheClock({ ...reads, during: sleep(2_000) });
     const quiet = await sendByTheClock({ ...reads, during: sleep(QUIET_SECONDS * 1_000) });
     const components = Array.from({ length: COMPONENTS_TO_SEND }, (_, n) => komponenKe(n + 1));
-    const memory = watchMemory([api.pid, worker.pid]);
+    const pids = [api.pid, worker.pid];
+    const before = pids.map(residentMb);
+    const memory = watchMemory(() => pids);
     const seconds: number[] = [];
     const pushAll = async () => {
       for (let turn = 0; turn < PUSHES; turn += 1) {
@@ -72,7 +75,10 @@ export async function measurePush({ college, sign, sql, start, say }: PushBench)
       }
     };
     const meanwhile = await sendByTheClock({ ...reads, during: pushAll() });
-    const [grownApi = Number.NaN, grownWorker = Number.NaN] = memory.stop();
+    const most = memory.stop();
+    const [grownApi = Number.NaN, grownWorker = Number.NaN] = pids.map((pid, index) =>
+      round((most.get(pid) ?? Number.NaN) - (before[index] ?? Number.NaN)),
+    );
     const p95 = [quiet, meanwhile].map((latencies) => round(quantile(latencies, 0.95), 1));
     say(`… ${seconds.map((one) => round(one, 1)).join(', ')} s; reads p95 ${p95.join(' → ')} ms`);
     const times = round((p95[1] ?? Number.NaN) / (p95[0] ?? Number.NaN), 2);
@@ -133,22 +139,4 @@ async function forgetAnswers(sql: pg.Pool, components: readonly string[]): Promi
      WHERE college_id = $1 AND id_kelas = $2 AND id_komponen = ANY($3)`,
     [COLLEGE, KELAS_NILAI.id, components],
   );
-}
-
-/** The most that each process grew, in megabytes. */
-function watchMemory(pids: readonly number[]): { stop: () => number[] } {
-  const before = pids.map(residentMb);
-  const most = [...before];
-  const look = () => {
-    for (const [index, pid] of pids.entries())
-      most[index] = Math.max(most[index] ?? 0, residentMb(pid));
-  };
-  const timer = setInterval(look, 100);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      look();
-      return most.map((mb, index) => round(mb - (before[index] ?? Number.NaN)));
-    },
-  };
 }
