@@ -343,6 +343,19 @@ describe('what is open stands in the address', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('the settings of a component stand over a search that finds nobody', async () => {
+    server(recap({ nilai_mahasiswa: [] }))
+      .reply('aktivitasNilaiKelas', [])
+      .reply('aktivitasKomponen', komponen('ko-2'));
+    open('dosen', '?search=siti&buka=atur&komponen=ko-2');
+    expect(
+      await screen.findByRole('dialog', { name: 'Pengaturan Nilai Kuis SIKAD' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Tidak ada mahasiswa yang cocok dengan pencarian.'),
+    ).toBeInTheDocument();
+  });
+
   test('the settings of the class', async () => {
     const user = userEvent.setup();
     server().reply('pengaturanIntegrasiNilai', {

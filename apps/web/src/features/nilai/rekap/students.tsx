@@ -280,15 +280,24 @@ function Table(props: StudentsProps) {
     }),
     [idKelas, isOperator, mayRead, mayOpen, openSettings],
   );
+  const dialogs = (
+    <RecapDialogs
+      dialog={dialog}
+      onClose={asked === null ? address.closeDialog : () => setAsked(null)}
+    />
+  );
   if (rows.total === 0)
     return (
-      <Paper withBorder>
-        <EmptyState>
-          {filter.search === ''
-            ? 'Belum ada mahasiswa pada kelas ini.'
-            : 'Tidak ada mahasiswa yang cocok dengan pencarian.'}
-        </EmptyState>
-      </Paper>
+      <>
+        <Paper withBorder>
+          <EmptyState>
+            {filter.search === ''
+              ? 'Belum ada mahasiswa pada kelas ini.'
+              : 'Tidak ada mahasiswa yang cocok dengan pencarian.'}
+          </EmptyState>
+        </Paper>
+        {dialogs}
+      </>
     );
   return (
     <>
@@ -305,10 +314,7 @@ function Table(props: StudentsProps) {
           onClose={address.closeStudent}
         />
       )}
-      <RecapDialogs
-        dialog={dialog}
-        onClose={asked === null ? address.closeDialog : () => setAsked(null)}
-      />
+      {dialogs}
       <EntryQuestions />
       <LeaveGuard active={unsaved}>
         Ada nilai yang belum tersimpan. Tinggalkan halaman ini?
