@@ -60,6 +60,8 @@ export async function startServer({
   const child = spawn(command, args, {
     cwd: root,
     env: {
+      // As the image and `npm start` have it, for the children that write PDFs and read workbooks.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'lms-bench-compiled'),
       FILES_DIR: join(tmpdir(), 'lms-bench-files'),
       ...process.env,
       ...env,
