@@ -145,6 +145,7 @@ const closed: Partial<Record<EndpointName, Of>> = {
     body: { id: utas(index).threadId },
   }),
   simpanUtas: (index) => ({ params: utas(index) }),
+  daftarSebutan: (index) => ({ params: utas(index) }),
   daftarPesan: (index) => ({ params: utas(index) }),
   kirimPesan: (index) => ({ params: utas(index), body: { text: '<p>Halo</p>' } }),
   ubahPesan: (index) => ({ params: pesanOf(index), body: { text: '<p>Halo</p>' } }),

@@ -158,6 +158,7 @@ export const daftarSebutan = endpoint({
       avatar_url: z.string().nullable(),
     }),
   ),
+  errors: ujianTertutup,
 });
 
 const isianUtas = { name: z.string().trim().max(300).optional() };

@@ -154,7 +154,7 @@ export function Composer({
         </Button>
         <Group gap="sm">
           <Text size="xs" c="dimmed" visibleFrom="sm">
-            Ctrl+Enter mengirim
+            {people && '@ menyebut anggota · '}Ctrl+Enter mengirim
           </Text>
           <Button
             leftSection={<IconArrowUp size={18} aria-hidden />}
