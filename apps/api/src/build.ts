@@ -40,7 +40,7 @@ import { salinKelasModule } from './modules/kelas/salin/salin.module.ts';
 import { createSilabusService } from './modules/kelas/silabus/index.ts';
 import { silabusModule } from './modules/kelas/silabus/silabus.module.ts';
 import { bapModule } from './modules/laporan/bap/bap.module.ts';
-import { askNewLeader, createBap, createMenunggu } from './modules/laporan/bap/index.ts';
+import { createBap, createMenunggu } from './modules/laporan/bap/index.ts';
 import { cetakModule } from './modules/laporan/cetak/cetak.module.ts';
 import { realisasiModule } from './modules/laporan/realisasi/realisasi.module.ts';
 import { statistikModule } from './modules/laporan/statistik/statistik.module.ts';
@@ -263,10 +263,7 @@ export function compose(
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode, ...dilihat, silabusOf: silabus.silabusOf }),
     silabusModule(deps, { silabus, unggah }),
-    pengaturanKelasModule(deps, {
-      unggah,
-      ketuaBerganti: (tx, which) => askNewLeader(tx, deps.events, which),
-    }),
+    pengaturanKelasModule(deps, { unggah }),
     pertemuanModule(deps, {
       pengaturan,
       kehadiran: { summaryOf, marksOf, examStandingOf },

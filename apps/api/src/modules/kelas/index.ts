@@ -7,6 +7,7 @@ export {
   type PengajarImpor,
   type PesertaImpor,
 } from './kelas.impor.repo.ts';
+export { ketuaBerganti } from './kelas.messages.ts';
 export { izinKelas, metodeOf } from './kelas.policy.ts';
 export { isVisible } from './kelas.repo.ts';
 export { labelKelas, toKelasAudit, toKelasDiatur, whoOf } from './kelas.views.ts';

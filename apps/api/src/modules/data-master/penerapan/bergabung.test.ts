@@ -1,4 +1,7 @@
-/** Joining a class that is under way is remembered, so that grades excuse what was over (N9). */
+/**
+ * Joining a class that is under way is remembered, so that grades excuse what was over (N9); its
+ * leader's change is told.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   baseBatches,
@@ -97,4 +100,30 @@ test('a class that has not begun excuses nobody', async () => {
     ['1', null],
     ['4', null],
   ]);
+});
+
+test('a class that gets another leader, or loses its own, is told of once', async () => {
+  const told = async () => {
+    const rows = await it.db.rows<{ kelas: string }>(
+      "DELETE FROM outbox WHERE jenis = 'kelas.ketua_berganti' RETURNING isi->>'id_kelas' AS kelas",
+    );
+    return rows.map(({ kelas }) => kelas).toSorted();
+  };
+  const member = (nim: string, jabatan: string): Batch => ({
+    jenis: 'peserta',
+    data: [{ id_kelas: '20261_IF_M1_A', nim, jabatan }],
+  });
+  await it.run([peserta('A', '1', '2', '3')], lengkap);
+  await it.run([member('1', 'Peserta'), member('3', 'Peserta')]);
+  await told();
+  await it.run([member('1', 'ketua_kelas')]);
+  expect(await told()).toEqual(['20261_IF_M1_A']);
+  await it.run([member('1', 'ketua_kelas')]);
+  await it.run([peserta('B', '4')]);
+  expect(await told()).toEqual([]);
+  // The former leader is dismissed in the same import.
+  await it.run([member('2', 'ketua_kelas')]);
+  expect(await told()).toEqual(['20261_IF_M1_A']);
+  await it.run([peserta('A', '1', '3'), peserta('B', '4')], lengkap);
+  expect(await told()).toEqual(['20261_IF_M1_A']);
 });

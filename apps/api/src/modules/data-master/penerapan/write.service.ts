@@ -14,6 +14,7 @@ import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/in
 import {
   deleteKelas,
   deletePeserta,
+  ketuaBerganti,
   refreshRingkasan,
   saveKelas,
   savePeserta,
@@ -37,6 +38,7 @@ import {
 import { endMembershipOf } from '../../tugas/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
+import { KETUA } from '../rencana/ketua.policy.ts';
 import { type Changes, keyOf, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
 import { listBegun, listTouched } from './penerapan.repo.ts';
 
@@ -181,6 +183,11 @@ async function countAgain(
     nilaiPengajar,
     open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
   );
+  await outbox.addAll(
+    tx,
+    ketuaBerganti,
+    [...changedLeaders(changes)].map((id) => ({ collegeId, payload: { id_kelas: id } })),
+  );
   // The time until which facts count has moved with the meeting.
   await outbox.addAll(
     tx,
@@ -256,6 +263,18 @@ function changedClasses(changes: WorldChanges, meetings: Meetings): string[] {
   for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed])
     ids.add(row.id_kelas);
   return [...ids];
+}
+
+/** Classes that have another leader, or lost theirs. */
+function changedLeaders({ peserta }: WorldChanges): Set<string> {
+  const leads = ({ jabatan }: { jabatan: string }): boolean => jabatan === KETUA;
+  const rows = [
+    ...[...peserta.inserted, ...peserta.removed].filter(leads),
+    ...peserta.updated.flatMap(({ before, after }) =>
+      leads(before) === leads(after) ? [] : [after],
+    ),
+  ];
+  return new Set(rows.map((row) => row.id_kelas));
 }
 
 function changedGroups({ peserta }: WorldChanges): Set<string> {

@@ -1,7 +1,7 @@
 /** A class has one leader (S2 §4): a file that names a new one dismisses the former. Pure. */
 import type { World } from './world.policy.ts';
 
-const KETUA = 'ketua_kelas';
+export const KETUA = 'ketua_kelas';
 
 /**
  * The file's rows are in `world` already. Of several new leaders of a class the first in the file

@@ -16,6 +16,7 @@ import {
   toKelasAudit,
   toKelasDiatur,
 } from '../index.ts';
+import { ketuaBerganti } from '../kelas.messages.ts';
 import { followJabatan } from '../pertemuan/index.ts';
 import * as repo from './orang-kelas.repo.ts';
 import { checkSusunan, coordinationChange, isSame, namesSame } from './susunan.policy.ts';
@@ -28,15 +29,12 @@ const MANUAL_JABATAN = 'jabatan_pengajar';
 
 const methodNames = { individu: 'Individu', team_teaching: 'Team Teaching' } as const;
 
-export interface SusunanPorts {
-  /** Tells the student who is to sign reports of the class from now on. */
-  ketuaBerganti(tx: Tx, which: { collegeId: string; idKelas: string; now: Date }): Promise<void>;
-}
-
-export function createSusunanService(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { ketuaBerganti }: SusunanPorts,
-) {
+export function createSusunanService({
+  db,
+  clock,
+  events,
+  outbox,
+}: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>) {
   /** Records the deed as changed by hand, in the log, and for open pages. */
   async function tell(
     tx: Tx,
@@ -74,7 +72,10 @@ export function createSusunanService(
         }
         const now = clock.now();
         await saveKetua(tx, key, nim);
-        await ketuaBerganti(tx, { ...key, now });
+        await outbox.add(tx, ketuaBerganti, {
+          collegeId: actor.collegeId,
+          payload: { id_kelas: idKelas },
+        });
         await tell(tx, actor, kelas, {
           kolom: MANUAL_KETUA,
           aksi: 'kelas.ketua_diubah',

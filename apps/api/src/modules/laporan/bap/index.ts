@@ -5,7 +5,6 @@ export type {
   LaporanPertemuan,
   TerbitkanKelas,
 } from './bap.ports.ts';
-export { askNewLeader } from './kabar.service.ts';
 export { createBap } from './layanan.service.ts';
 export { createMenunggu } from './menunggu.service.ts';
 export { pemakaianBap } from './pemakaian.repo.ts';

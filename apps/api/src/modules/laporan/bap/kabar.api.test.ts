@@ -52,6 +52,7 @@ async function scene() {
   const lead = async (nim: string) => {
     const call = { params: { id: kelas.id }, body: { nim } };
     expect((await api.as(dosen).call(endpoints.ubahKetuaKelas, call)).status).toBe(200);
+    await createTestWorker(api).drain();
   };
   return { dosen, rekan, ani, budi, operator, others, id, sign, end, lead };
 }

@@ -7,6 +7,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',
   'forum.hitung_ulang': 'Menghitung ulang post forum',
   'kehadiran.hitung_progres': 'Menghitung progres pertemuan',
+  'kelas.ketua_berganti': 'Meminta tanda tangan ketua kelas yang baru',
   'pengaturan.progres_minimal_berubah': 'Menerapkan progres minimal yang baru',
   'kehadiran.hitung_rekap': 'Menghitung rekap kehadiran',
   'kehadiran.nilai_pengajar': 'Menentukan kehadiran pengajar',
