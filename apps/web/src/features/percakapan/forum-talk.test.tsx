@@ -217,6 +217,21 @@ test('an @ offers the people of the class; Enter takes one, and the post mention
   expect(all[0]?.text).toContain('<span data-sebut="u-budi">@Budi Santoso</span>');
 });
 
+test('an Enter that is quicker than the answer to the last letters takes nobody', async () => {
+  const { api, all } = server([]);
+  const budi = { id: 'u-budi', nama: 'Budi Santoso', role: 'Mahasiswa' as const, nim: '123' };
+  api.reply('daftarSebutan', [{ ...budi, avatar_url: null }]);
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Tulis tanggapan' });
+  writeInto(field, '@bu');
+  await screen.findByRole('option', { name: /Budi Santoso/ });
+  writeInto(field, ' ya');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim' }));
+  await waitFor(() => expect(all).toHaveLength(1));
+  expect(all[0]?.text).toBe('<p>@bu ya</p>');
+});
+
 test('without an answer the names are missing, and the post still goes out', async () => {
   const { api, all } = server([]);
   api.fail('daftarSebutan', 'kesalahan_server');

@@ -1,6 +1,10 @@
 import type { MentionNodeAttrs } from '@tiptap/extension-mention';
 import type { Extensions } from '@tiptap/react';
-import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
+import type {
+  SuggestionKeyDownProps,
+  SuggestionOptions,
+  SuggestionProps,
+} from '@tiptap/suggestion';
 import { useEffect, useRef, useState } from 'react';
 import { Sebutan } from './mention.ts';
 
@@ -18,6 +22,8 @@ export interface Offer {
   /** The one that Enter takes. */
   chosen: number;
   failed: boolean;
+  /** What was typed when they were asked for. */
+  query: string;
   take: (person: Person) => void;
 }
 
@@ -50,15 +56,16 @@ export function useMentions(find: FindPeople | undefined): {
     if (now === null || now.people.length === 0) return;
     put({ ...now, chosen: (now.chosen + step + now.people.length) % now.people.length });
   };
-  const show = ({ items, command }: SuggestionProps<Person, MentionNodeAttrs>): void =>
+  const show = ({ items, query, command }: SuggestionProps<Person, MentionNodeAttrs>): void =>
     put({
       people: items,
+      query,
       chosen: 0,
       failed: failed.current,
       take: ({ id, nama }) => command({ id, label: nama }),
     });
   /** True: the key is not the text's. */
-  const press = (key: string): boolean => {
+  const press = ({ event: { key }, view, range }: SuggestionKeyDownProps): boolean => {
     const now = shown.current;
     if (now === null) return false;
     if (key === 'Escape') {
@@ -67,8 +74,10 @@ export function useMentions(find: FindPeople | undefined): {
     }
     const person = now.people[now.chosen];
     if (person === undefined) return false;
+    // The answer to the last letters is not there yet, and taking somebody would swallow them.
+    const isBehind = view.state.doc.textBetween(range.from, range.to) !== `@${now.query}`;
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' || key === 'Tab') now.take(person);
+    else if ((key === 'Enter' || key === 'Tab') && !isBehind) now.take(person);
     else return false;
     return true;
   };
@@ -91,7 +100,7 @@ export function useMentions(find: FindPeople | undefined): {
       onStart: show,
       onUpdate: show,
       onExit: () => put(null),
-      onKeyDown: ({ event }) => press(event.key),
+      onKeyDown: press,
     }),
   };
   const [extensions] = useState<Extensions>(() =>
