@@ -18,7 +18,7 @@ import { ensureBuilt, root, whenNpmIsGone } from './workspace.mjs';
 
 export const logs = join(root, '.data/test-logs');
 export const bin = join(root, 'node_modules/.bin');
-/** Ends what hangs. A machine three times as slow as usual takes 45 minutes for the journeys. */
+/** Ends what hangs. The slowest machine so far took more than 40 minutes for all journeys. */
 const STEP_LIMIT_MS = 55 * 60_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
