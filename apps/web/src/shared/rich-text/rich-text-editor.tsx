@@ -167,6 +167,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(required && { 'aria-required': 'true' }),
         ...(error ? { 'aria-invalid': 'true' } : {}),
+        // Escape closes the offer, not the dialog around the field.
+        ...(offer && { 'data-mantine-stop-propagation': 'true' }),
         ...(isOffering && {
           'aria-controls': listId,
           'aria-activedescendant': optionId(listId, offer.chosen),
