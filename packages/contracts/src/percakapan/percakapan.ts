@@ -3,7 +3,7 @@
  * 178; K74–K87). The activity decides at every access who may read or write. Messages: pesan.ts.
  */
 import { z } from 'zod';
-import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
+import { MAKS_BELUM_DIBACA, MAKS_USULAN_SEBUTAN } from '../wire/batas.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { id, instant, searchText } from '../wire/umum.ts';
@@ -143,7 +143,7 @@ export const daftarSebutan = endpoint({
   access: pembaca,
   method: 'GET',
   path: '/v2/chat/group/{groupId}/thread/{threadId}/anggota',
-  summary: 'Anggota kelas yang dapat disebut dalam sebuah forum, paling banyak 8.',
+  summary: `Anggota kelas yang dapat disebut dalam sebuah forum, paling banyak ${MAKS_USULAN_SEBUTAN}.`,
   note: 'Tanpa pemanggil sendiri dan tanpa mahasiswa yang tidak melihat forum itu. Utas lain tidak mengenal sebutan.',
   source: 'N81',
   params: byUtas,

@@ -32,6 +32,8 @@ export const MAKS_PESAN = 5_000;
 export const MAKS_BERKAS_PESAN = 5;
 /** People whom one message mentions. */
 export const MAKS_SEBUTAN = 20;
+/** People offered at once for a mention. */
+export const MAKS_USULAN_SEBUTAN = 8;
 /** Threads per request for unread counts. */
 export const MAKS_BELUM_DIBACA = 100;
 

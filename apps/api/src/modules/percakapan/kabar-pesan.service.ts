@@ -30,7 +30,7 @@ const sharedOf = ({ actor, utas: { akses }, now }: Pick<Sent, 'actor' | 'utas' |
   now,
 });
 
-/** Who mentions the own name hears nothing of it. */
+/** The author hears nothing of a mention of the own name. */
 export async function notifySebutan(
   tx: Tx,
   events: Deps['events'],

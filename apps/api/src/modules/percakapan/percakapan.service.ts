@@ -9,6 +9,7 @@ import type {
   tandaiDibaca,
   Utas,
 } from '@lms/contracts/percakapan/percakapan';
+import { MAKS_USULAN_SEBUTAN } from '@lms/contracts/wire/batas';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -33,7 +34,6 @@ import { forumOf, listDapatDisebut } from './sebutan.repo.ts';
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
-const MOST_MENTIONABLE = 8;
 /** Returned activities, and threads looked at for them: a task may have one per student. */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
@@ -247,7 +247,11 @@ export function createPercakapanService(
       const utas = await open(db, actor, path);
       if (utas.jenis !== 'forum') return [];
       const forum = forumOf(actor.collegeId, utas, clock.now());
-      return listDapatDisebut(db, forum, { selain: actor.userId, search, most: MOST_MENTIONABLE });
+      return listDapatDisebut(db, forum, {
+        selain: actor.userId,
+        search,
+        most: MAKS_USULAN_SEBUTAN,
+      });
     },
 
     /** Writes nothing (K82). */

@@ -320,6 +320,7 @@ export function createPesanService(
           body.balasan_untuk === undefined ? null : await answeredOf(tx, held, body.balasan_untuk);
         const minimal = await minimalOf(tx, held);
         const text = await withNames(tx, held, sent);
+        // Names may be longer than what was sent for them.
         assertFits(text, files.length);
         const urutan = takeUrutan(tx, { ...key, terakhir: held.urutanTerakhir }, now);
         const idPengguna = actor.userId;

@@ -22,7 +22,7 @@ interface FieldProps {
   text: string;
   onText: (html: string) => void;
   onSubmit: () => void;
-  people?: FindPeople | undefined;
+  people: FindPeople | undefined;
   disabled?: boolean;
 }
 

@@ -232,6 +232,50 @@ test('an Enter that is quicker than the answer to the last letters takes nobody'
   expect(all[0]?.text).toBe('<p>@bu ya</p>');
 });
 
+test('eight names are not all: the offer says so, and the arrows go round', async () => {
+  const { api } = server([]);
+  const role = 'Mahasiswa' as const;
+  const people = Array.from({ length: 8 }, (_one, n) => {
+    return { id: `u-${n}`, nama: `Orang ${n}`, role, nim: `${n}`, avatar_url: null };
+  });
+  api.reply('daftarSebutan', people);
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Tulis tanggapan' });
+  writeInto(field, '@');
+  const list = await screen.findByRole('listbox', { name: 'Sebut anggota kelas' });
+  expect(screen.getByText(/^8 nama pertama/)).toBeVisible();
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(
+    await within(list).findByRole('option', { name: /^Orang 7/, selected: true }),
+  ).toBeVisible();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(field).toHaveTextContent('@');
+});
+
+test('an Escape in the offer leaves the dialog of an edited post open', async () => {
+  const { api } = server([
+    pesanOf(1, {
+      milik_sendiri: true,
+      izin: { ubah_sampai: new Date(Date.now() + 600_000).toISOString(), hapus: true },
+    }),
+  ]);
+  const budi = { id: 'u-budi', nama: 'Budi Santoso', role: 'Mahasiswa' as const, nim: '123' };
+  api.reply('daftarSebutan', [{ ...budi, avatar_url: null }]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Tindakan pesan/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah tanggapan' });
+  const field = await within(dialog).findByRole('textbox', { name: 'Tanggapan' });
+  writeInto(field, ' @bu');
+  await screen.findByRole('option', { name: /Budi Santoso/ });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Ubah tanggapan' })).toBeVisible();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('without an answer the names are missing, and the post still goes out', async () => {
   const { api, all } = server([]);
   api.fail('daftarSebutan', 'kesalahan_server');

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { percakapanQueries } from '../../shared/queries/percakapan.ts';
 import type { FindPeople } from '../../shared/rich-text/use-mentions.ts';
 
-/** Whom a post of this forum can mention; undefined: the thread knows no mentions. */
+/** Finds people whom a post of this forum can mention; undefined: the thread knows no mentions. */
 export function usePeople(alamat: AlamatUtas, isForum: boolean): FindPeople | undefined {
   const queryClient = useQueryClient();
   const { groupId, threadId } = alamat;

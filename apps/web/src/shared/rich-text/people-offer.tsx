@@ -1,5 +1,6 @@
+import { MAKS_USULAN_SEBUTAN } from '@lms/contracts/wire/batas';
 import { Popover, Text, UnstyledButton } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import classes from './rich-text-editor.module.css';
 import type { Offer } from './use-mentions.ts';
 
@@ -15,6 +16,11 @@ interface PeopleOfferProps {
 
 /** The people to mention, above the field. The field keeps the focus. */
 export function PeopleOffer({ id, offer, children }: PeopleOfferProps) {
+  const chosen = offer?.chosen;
+  useEffect(() => {
+    if (chosen !== undefined)
+      document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   const isOpen = offer !== null && (offer.people.length > 0 || offer.failed);
   return (
     <Popover opened={isOpen} position="top-start" width="target" shadow="md" withRoles={false}>
@@ -50,6 +56,11 @@ export function PeopleOffer({ id, offer, children }: PeopleOfferProps) {
               </UnstyledButton>
             ))}
           </div>
+        )}
+        {offer?.people.length === MAKS_USULAN_SEBUTAN && (
+          <Text size="xs" c="dimmed" p="xs">
+            {`${MAKS_USULAN_SEBUTAN} nama pertama. Ketik nama atau NIM untuk mencari yang lain.`}
+          </Text>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -22,7 +22,7 @@ export interface Offer {
   /** The one that Enter takes. */
   chosen: number;
   failed: boolean;
-  /** What was typed when they were asked for. */
+  /** The letters for which they were asked. */
   query: string;
   take: (person: Person) => void;
 }
