@@ -27,13 +27,13 @@ export function PeopleOffer({ id, offer, children }: PeopleOfferProps) {
       <Popover.Target>
         <div>{children}</div>
       </Popover.Target>
-      <Popover.Dropdown p={4} mah="40dvh" style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown p={4}>
         {offer?.failed ? (
           <Text size="sm" p="xs" role="status">
             Nama anggota tidak dapat dimuat. Tulisan tetap dapat dikirim.
           </Text>
         ) : (
-          <div role="listbox" id={id} aria-label="Sebut anggota kelas">
+          <div role="listbox" id={id} aria-label="Sebut anggota kelas" className={classes.people}>
             {offer?.people.map((person, index) => (
               <UnstyledButton
                 key={person.id}
