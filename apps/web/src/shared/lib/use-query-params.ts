@@ -30,10 +30,13 @@ export function useQueryParams() {
 }
 
 /** A whole number of at least 1, else the fallback. */
-export function numberParam(params: URLSearchParams, key: string, fallback: number): number {
-  const value = Number(params.get(key));
+export function wholeOr(text: string | null, fallback: number): number {
+  const value = Number(text);
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
+
+export const numberParam = (params: URLSearchParams, key: string, fallback: number): number =>
+  wholeOr(params.get(key), fallback);
 
 const MAX_PAGE_SIZE = 100;
 

@@ -54,12 +54,16 @@ interface RenderOptions {
   user?: keyof typeof people;
   /** Changes to that user, for example an operator's rights. */
   as?: Partial<Pengguna>;
+  /** Answers whether the page may follow its address yet, as the guards do. */
+  loader?: () => Promise<null> | null;
 }
+
+const nothing = () => null;
 
 /** As this user (default: a student) at an address. A bound device names the account. */
 export function renderWithApp(
   ui: ReactElement,
-  { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {},
+  { path = '*', route = '/', user = 'mahasiswa', as, loader = nothing }: RenderOptions = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({
@@ -74,7 +78,7 @@ export function renderWithApp(
   });
   const router = createMemoryRouter(
     [
-      { path, element: ui },
+      { path, element: ui, loader, HydrateFallback: nothing },
       { path: '*', element: <p>Halaman lain</p> },
     ],
     { initialEntries: [route] },

@@ -11,13 +11,13 @@ import {
   workSkeleton,
 } from '../../../shared/grading/grading-parts.tsx';
 import { GRADED_PAGE_SIZE, useGradedList } from '../../../shared/grading/use-graded-list.ts';
-import { useOpenRow } from '../../../shared/grading/use-open-row.ts';
 import { useSelection } from '../../../shared/grading/use-selection.ts';
 import { useViewers } from '../../../shared/grading/use-viewers.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
+import { useOpened } from '../../../shared/lib/use-opened.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
   useStream(`pertemuan:${tugas.id_pertemuan}`);
-  const { current, open } = useOpenRow();
+  const { current, open } = useOpened('peserta');
   const namesHidden = params.get('anonim') === '1';
   const names = namesHidden ? hiddenNames : realNames;
   const filter = readFilter(params);

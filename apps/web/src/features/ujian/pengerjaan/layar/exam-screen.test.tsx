@@ -66,8 +66,12 @@ const offline = (api: ReturnType<typeof fakeApi>) =>
     ] as const
   ).reduce((left, name) => left.disconnect(name), api);
 
-const open = () =>
-  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
+const open = (loader: () => Promise<null> | null = () => null) =>
+  renderWithApp(<ExamScreen id="uj1" />, {
+    path: '/ujian/:id/soal',
+    route: '/ujian/uj1/soal',
+    loader,
+  });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const finish = async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Selesai' })[0] as HTMLElement);
@@ -94,6 +98,18 @@ afterEach(async () => {
 });
 
 describe('a student', () => {
+  test('sees the next question at once, also where the page does not follow its address', async () => {
+    const loader = vi.fn<() => Promise<null> | null>(() => null);
+    server();
+    open(loader);
+    expect(await screen.findByText('Ibu kota?')).toBeVisible();
+    loader.mockReturnValue(new Promise<null>(() => undefined));
+    for (const nomor of [2, 3]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Soal berikutnya' }));
+      expect(screen.getByRole('heading', { name: `Soal ${nomor} dari 3` })).toHaveFocus();
+    }
+  });
+
   test('answers one question after the other; a choice is saved at once, text when it rests', async () => {
     const api = server();
     open();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { numberParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import { useOpened } from '../../../../shared/lib/use-opened.ts';
+import { wholeOr } from '../../../../shared/lib/use-query-params.ts';
 
 const ticks: ReadonlySet<string> = new Set(['checkbox', 'button', 'submit']);
 
@@ -25,14 +26,14 @@ interface Touch {
 
 /** The address holds the number. Keys, buttons and swipes move on. */
 export function useQuestion(count: number) {
-  const { params, set } = useQueryParams();
-  const nomor = Math.min(numberParam(params, 'soal', 1), count);
+  const { current, open } = useOpened('soal');
+  const nomor = Math.min(wholeOr(current, 1), count);
   const [moved, setMoved] = useState(false);
   const [touch, setTouch] = useState<Touch | null>(null);
   const go = (to: number): void => {
     if (to < 1 || to > count || to === nomor) return;
     setMoved(true);
-    set({ soal: to }, { replace: true });
+    open(String(to), { replace: true });
     window.scrollTo({ top: 0 });
   };
   // The outside system is the keyboard.

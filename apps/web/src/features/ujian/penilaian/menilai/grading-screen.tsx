@@ -5,8 +5,8 @@ import { STARTS } from '../../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
 import { ChooseRow, NoRows, workSkeleton } from '../../../../shared/grading/grading-parts.tsx';
 import { useGradedList } from '../../../../shared/grading/use-graded-list.ts';
-import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatNumber } from '../../../../shared/lib/format.ts';
+import { useOpened } from '../../../../shared/lib/use-opened.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ export function GradingScreen({
   const { id: idUjian } = ujian;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
-  const { current, open } = useOpenRow();
+  const { current, open } = useOpened('peserta');
   const namesHidden = params.get('anonim') === '1';
   const nameOf = useCallback(
     ({ nomor, mahasiswa }: Named): string => (namesHidden ? `Peserta ${nomor}` : mahasiswa.nama),

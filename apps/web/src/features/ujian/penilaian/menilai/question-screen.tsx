@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
 import { ChooseRow, NoRows, workSkeleton } from '../../../../shared/grading/grading-parts.tsx';
 import { useGradedList } from '../../../../shared/grading/use-graded-list.ts';
-import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
+import { useOpened } from '../../../../shared/lib/use-opened.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
@@ -78,7 +78,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   const { id_soal: idSoal, nomor, jumlah, jumlah_dinilai } = chosen;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
-  const { current, open } = useOpenRow();
+  const { current, open } = useOpened('peserta');
   const namesHidden = params.get('anonim') === '1';
   const nameOf = useCallback(
     ({ baris }: LembarSoal): string =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
-import { isBehind, useOpenRow } from './use-open-row.ts';
+import { isBehind, useOpened } from './use-opened.ts';
 
 test.each([
   ['nothing was opened', 'r1', null, false],
@@ -19,7 +19,7 @@ test.each([
 const Nothing = () => null;
 
 function Screen() {
-  const { current, open } = useOpenRow();
+  const { current, open } = useOpened('peserta');
   return (
     <>
       <p>{`Baris ${current}`}</p>

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { useQueryParams } from '../lib/use-query-params.ts';
+import { useQueryParams } from './use-query-params.ts';
 
-/** A row that is open before the address says so. */
+/** What is open before the address says so. */
 interface Ahead {
   id: string | null;
   passed: readonly (string | null)[];
 }
 
-/** The address is still behind the opened row, and nothing else has changed it. */
+/** The address is still behind what was opened, and nothing else has changed it. */
 export function isBehind(inAddress: string | null, ahead: Ahead | null): ahead is Ahead {
   return ahead !== null && ahead.id !== inAddress && ahead.passed.includes(inAddress);
 }
 
 /**
- * The page follows the address only after answers and events, so an opened row shows at once and
- * the address follows.
+ * What is open on a page and named by `key` in its address: a student to grade, a question. The
+ * page follows the address only after answers and events, so what is opened shows at once and the
+ * address follows. Whoever types on right away types into what was opened, not into what was left.
  */
-export function useOpenRow() {
+export function useOpened(key: string) {
   const { params, set } = useQueryParams();
-  const inAddress = params.get('peserta');
+  const inAddress = params.get(key);
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const behind = isBehind(inAddress, ahead);
   if (ahead !== null && !behind) setAhead(null);
@@ -30,7 +31,7 @@ export function useOpenRow() {
     changes: Readonly<Record<string, string | null>> = {},
   ): void => {
     setAhead({ id, passed: [...(ahead?.passed ?? []), inAddress, current] });
-    set({ peserta: id, ...changes }, how);
+    set({ [key]: id, ...changes }, how);
   };
   return { current, open };
 }
