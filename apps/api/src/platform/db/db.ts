@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { HeardClient } from './heard-client.ts';
+import { isLostConnection, isStandby } from './lost-connection.ts';
 import { openPrisma } from './prisma.ts';
 import { sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
@@ -55,8 +56,11 @@ function sqlOver(send: Send): Omit<Sql, 'prisma'> {
 }
 
 export function openDb(options: DbOptions): Db {
-  // Compiling (jit) takes longer than our short statements.
-  const settings = `-c timezone=UTC -c jit=off -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`;
+  // Compiling (jit) takes longer than our short statements. Poolers ignore settings that come with the connection.
+  const settings = `SET timezone = 'UTC'; SET jit = off; SET statement_timeout = ${options.statementTimeoutMs ?? 15_000}`;
+  // Counts the servers that turned out to be no primary any more.
+  let era = 0;
+  const eras = new WeakMap<pg.ClientBase, number>();
   const pool = new pg.Pool({
     Client: HeardClient,
     connectionString: options.url,
@@ -64,15 +68,48 @@ export function openDb(options: DbOptions): Db {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     types,
-    options: settings,
+    onConnect: (client) => {
+      eras.set(client, era);
+      return client.query(settings);
+    },
     pipeline: true,
   });
   // Otherwise an idle connection closed by the server would end the process.
   pool.on('error', options.onError);
   const prisma = openPrisma(pool);
 
-  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (eras.get(client) === era) return client;
+      client.release(true);
+    }
+  }
+
+  /**
+   * Once more on another connection when the first one is lost, was told to nobody, and has
+   * committed nothing (docs/decisions/180).
+   */
+  async function onConnection<T>(
+    use: (client: pg.PoolClient, course: Course) => Promise<T>,
+  ): Promise<T> {
+    const client = await connect();
+    const course: Course = { mayRepeat: true };
+    try {
+      return await use(client, course);
+    } catch (error) {
+      // Connections that were opened before lead to the same server.
+      if (isStandby(error)) era += 1;
+      if (!course.mayRepeat || !isLostConnection(error)) throw error;
+    }
+    return use(await connect(), course);
+  }
+
+  async function inTransaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    client: pg.PoolClient,
+    course: Course,
+  ): Promise<T> {
     const after = new Map<string, () => void>();
     const unawaited: Promise<unknown>[] = [];
     let committing = false;
@@ -88,6 +125,7 @@ export function openDb(options: DbOptions): Db {
     };
     const commitBehind = () => {
       sendAlong('COMMIT');
+      course.mayRepeat = false;
       committing = true;
     };
     let broken: Error | undefined;
@@ -98,8 +136,11 @@ export function openDb(options: DbOptions): Db {
     try {
       sendAlong('BEGIN');
       const tx: Tx = {
-        ...sqlOver(send),
-        prisma: (ask) => prisma.within(client, ask),
+        ...sqlOver((query, values) => noteAnswer(send(query, values), course)),
+        prisma: (ask) => {
+          course.mayRepeat = false;
+          return prisma.within(client, ask);
+        },
         runAlong: sendAlong,
         commitBehind,
         afterCommit: (key, run) => void after.set(key, run),
@@ -122,11 +163,14 @@ export function openDb(options: DbOptions): Db {
     }
   }
 
-  async function reading<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  async function inReading<T>(
+    work: (sql: Sql) => Promise<T>,
+    client: pg.PoolClient,
+    course: Course,
+  ): Promise<T> {
     const sent: Promise<unknown>[] = [];
     const send: Send = (query, values) => {
-      const answer = sendOn(client, query, values);
+      const answer = noteAnswer(sendOn(client, query, values), course);
       sent.push(answer);
       return answer;
     };
@@ -141,16 +185,22 @@ export function openDb(options: DbOptions): Db {
     }
   }
 
-  async function onPool(
+  async function alone(
     query: Statement | string,
-    values?: readonly SqlValue[],
+    values: readonly SqlValue[] | undefined,
+    client: pg.PoolClient,
+    course: Course,
   ): Promise<pg.ResultBuilder> {
-    const client = await pool.connect();
+    course.mayRepeat = READS.test(typeof query === 'string' ? query : query.text);
     let failed = true;
     try {
       const result = await sendOn(client, query, values);
       failed = false;
       return result;
+    } catch (error) {
+      // It has written nothing.
+      course.mayRepeat ||= isStandby(error);
+      throw error;
     } finally {
       // Like the pool: discard a connection after an error.
       client.release(failed);
@@ -158,10 +208,12 @@ export function openDb(options: DbOptions): Db {
   }
 
   return {
-    ...sqlOver(onPool),
+    ...sqlOver((query, values) =>
+      onConnection((client, course) => alone(query, values, client, course)),
+    ),
     prisma: prisma.onPool,
-    transaction,
-    reading,
+    transaction: (work) => onConnection((client, course) => inTransaction(work, client, course)),
+    reading: (work) => onConnection((client, course) => inReading(work, client, course)),
     url: options.url,
     connections: () => ({
       open: pool.totalCount,
@@ -170,6 +222,23 @@ export function openDb(options: DbOptions): Db {
     }),
     close: () => pool.end(),
   };
+}
+
+interface Course {
+  /** Nothing was answered, and nothing can have been committed. */
+  mayRepeat: boolean;
+}
+
+const READS = /^\s*SELECT\b/;
+
+function noteAnswer<T>(answer: Promise<T>, course: Course): Promise<T> {
+  answer.then(
+    () => {
+      course.mayRepeat = false;
+    },
+    () => undefined,
+  );
+  return answer;
 }
 
 /** Postgres's answer to statements after a failed one. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lms/contracts/errors';
+import { lostConnection, socketCodes } from '../db/lost-connection.ts';
 import { AppError } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -45,20 +46,6 @@ const byPrisma: Readonly<Record<string, ErrorCode>> = {
   P1017: 'layanan_tidak_tersedia', // the connection was closed
   P2025: 'tidak_ditemukan', // a row to change or remove is gone
 };
-
-const socketCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-]);
-
-const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout|after calling end on the pool|server closed the connection/i;
 
 export function toFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

@@ -22,8 +22,6 @@ export function postgresTransport(
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
         application_name: 'lms-wake',
-        // A wake may be lost, so no notice waits for the disk.
-        options: '-c synchronous_commit=off',
       });
       current = client;
       const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -32,7 +30,8 @@ export function postgresTransport(
       client.on('notification', (message) => events.received(message.payload ?? ''));
       try {
         await client.connect();
-        await client.query(`LISTEN ${CHANNEL}`);
+        // A wake may be lost, so no notice waits for the disk.
+        await client.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}`);
       } catch (error) {
         await client.end();
         throw error;
