@@ -68,7 +68,7 @@ function playwright(name, files = [], env = {}) {
   };
 }
 
-const SOAKS = 'apps/api/src/testing/soak';
+const SOAKS = ['apps/api/src/testing/soak', 'infra/ha'];
 const UNIT_NAME = 'unit, api and job tests';
 export const UNIT = vitest(UNIT_NAME);
 export const JOURNEYS = playwright('journeys');
@@ -83,10 +83,14 @@ const WHOLE = { SOAK: 'whole' };
  * @returns {Step[]}
  */
 export function soakSteps() {
-  const kills = readdirSync(join(root, SOAKS))
-    .filter((file) => file.endsWith('.soak.test.ts'))
-    .sort()
-    .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], WHOLE));
+  const kills = SOAKS.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.soak.test.ts'))
+      .sort()
+      .map((file) =>
+        vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${folder}/${file}`], WHOLE),
+      ),
+  );
   const screens = ['menjelajah', 'a11y', 'pengerjaan-hari-buruk', 'bap-xss'].map(
     (name) => `/${name}.spec.ts`,
   );

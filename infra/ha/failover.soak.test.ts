@@ -1,0 +1,93 @@
+/**
+ * Three servers lose their primary in every way while students write exams: no acknowledged save is
+ * lost, and each attempt ends, closes and is graded once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApi } from '../../apps/api/src/testing/app.ts';
+import {
+  expectNothingLost,
+  makeExamClass,
+  writeRounds,
+  writtenIn,
+} from '../../apps/api/src/testing/exam-rounds.ts';
+import { openCopies } from '../../apps/api/src/testing/servers/copies.ts';
+import { hasOwnRedis, startOwnRedis } from '../../apps/api/src/testing/servers/redis.ts';
+import { ofSoak } from '../../apps/api/src/testing/soak/soak.ts';
+import { applyMigrations } from '../../prisma/src/migrate.ts';
+import type { Loss } from './local-server.ts';
+import { missingPrograms, startLocalServers } from './local-servers.ts';
+
+const LOSSES = ofSoak<readonly Loss[]>({
+  short: ['machine'],
+  whole: Array.from({ length: 7 }, (): Loss[] => ['machine', 'postgres', 'frozen']).flat(),
+});
+const STUDENTS = ofSoak({ short: 20, whole: 50 });
+const ROUND_MS = ofSoak({ short: 30_000, whole: 60_000 });
+const PACE_MS = 400;
+/** Acknowledged saves between two losses. */
+const SAVES_BETWEEN = 100;
+
+const missing = [...missingPrograms(), ...(hasOwnRedis ? [] : ['redis-server'])];
+if (missing.length > 0 && process.env.CI)
+  throw new Error(`three servers cannot be tried, programs are missing: ${missing.join(', ')}`);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+test.skipIf(missing.length > 0)(
+  `the primary is lost ${LOSSES.length} times while ${STUDENTS} write`,
+  { timeout: ofSoak({ short: 300_000, whole: 3_000_000 }) },
+  async () => {
+    const servers = await startLocalServers();
+    await applyMigrations(servers.url);
+    const it = await createTestApi({ database: { url: servers.url, drop: servers.stop } });
+    cleanups.push(it.close);
+    const redis = await startOwnRedis();
+    cleanups.push(redis.stop);
+    const examClass = await makeExamClass(it, STUDENTS);
+    const system = openCopies(servers.url, 'redis', { redis: { url: redis.url, prefix: 'uji' } });
+    cleanups.push(system.close);
+    await Promise.all([system.start('api'), system.start('api'), system.start('worker')]);
+
+    const pauses: Record<Loss, number[]> = { machine: [], postgres: [], frozen: [] };
+    let kept = 0;
+    let loss: Loss | null = null;
+    let lostAt = 0;
+    const onKept = () => {
+      kept += 1;
+      if (loss === null) return;
+      // The last save before it can be on its way still.
+      if (performance.now() - lostAt < 1_000) return;
+      pauses[loss].push(Math.round(performance.now() - lostAt));
+      loss = null;
+    };
+    let isOver = false;
+    const losing = (async () => {
+      for (const next of LOSSES) {
+        const due = kept + SAVES_BETWEEN;
+        while (kept < due) await sleep(50);
+        const name = await servers.primary();
+        lostAt = performance.now();
+        loss = next;
+        await servers.lose(name, next);
+        while (loss !== null) await sleep(50);
+        await servers.bringBack(name);
+      }
+    })().finally(() => {
+      isOver = true;
+    });
+    const rounds = await writeRounds(
+      { it, ...examClass, system, roundMs: ROUND_MS, paceMs: PACE_MS, onKept },
+      () => isOver,
+    );
+    await losing;
+    console.info(
+      `${LOSSES.length} losses, ${writtenIn(rounds).length} attempts, ${kept} acknowledged saves; first save after ${JSON.stringify(pauses)} ms`,
+    );
+    await expectNothingLost(it, rounds);
+    expect(Object.values(pauses).flat()).toHaveLength(LOSSES.length);
+  },
+);

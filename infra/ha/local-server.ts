@@ -1,0 +1,169 @@
+/** One of three servers on this machine: its programs are started, killed, frozen and resumed. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import type { RunAs } from '../../prisma/src/postgres-binaries.ts';
+
+/** In the order of their start. */
+export const PROGRAMS = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+} as const;
+type Program = keyof typeof PROGRAMS;
+export const programs = Object.keys(PROGRAMS) as Program[];
+
+/** What a server loses: all of it at once, Postgres alone, or the time (it stands still). */
+export type Loss = 'machine' | 'postgres' | 'frozen';
+
+export interface LocalServer {
+  start(program: Program): Promise<void>;
+  /** As Patroni tells it; false without an answer. */
+  is(role: 'primary' | 'replica' | 'sync'): Promise<boolean>;
+  lose(loss: Loss): Promise<void>;
+  /** Starts what was lost, and lets go on what stands still. */
+  bringBack(): Promise<void>;
+  /** Kills everything of it. */
+  end(): Promise<void>;
+}
+
+interface LocalServerOptions {
+  /** Names and values of server.env.example. */
+  settings: Record<string, string>;
+  /** A folder that the account of Postgres can reach. */
+  folder: string;
+  configure: string;
+  runAs: RunAs;
+}
+
+export async function openLocalServer({
+  settings,
+  folder,
+  configure,
+  runAs: { account, prefix },
+}: LocalServerOptions): Promise<LocalServer> {
+  const etc = join(folder, 'etc');
+  const data = join(folder, 'data');
+  const state = join(folder, 'state');
+  const children = new Map<Program, ChildProcess>();
+  let frozen: number[] = [];
+
+  await mkdir(state, { recursive: true });
+  if (account !== null)
+    for (const path of [folder, state]) await chown(path, account.uid, account.gid);
+  const file = join(folder, 'server.env');
+  const all = { ...settings, LMS_DATA: data, LMS_STATE: state };
+  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(file, lines.join(''));
+  const [command = '', ...args] = [...prefix, 'bash', configure, file, etc];
+  await promisify(execFile)(command, args);
+
+  async function start(program: Program): Promise<void> {
+    const argsOf: Record<Program, string[]> = {
+      etcd: [],
+      patroni: [join(etc, 'patroni.yml')],
+      haproxy: ['-db', '-f', join(etc, 'haproxy.cfg')],
+      pgbouncer: [join(etc, 'pgbouncer.ini')],
+    };
+    const own = program === 'etcd' ? parseEnv(await readFile(join(etc, 'etcd.env'), 'utf8')) : {};
+    const log = await open(join(folder, `${program}.log`), 'a');
+    const [command = '', ...rest] = [...prefix, PROGRAMS[program], ...argsOf[program]];
+    children.set(
+      program,
+      spawn(command, rest, {
+        env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...own },
+        cwd: '/',
+        stdio: ['ignore', log.fd, log.fd],
+      }),
+    );
+    await log.close();
+  }
+
+  async function kill(program: Program): Promise<void> {
+    const child = children.get(program);
+    children.delete(program);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async function postgres(): Promise<number[]> {
+    const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
+    const pid = Number(text?.split('\n', 1)[0]);
+    return pid > 0 && existsSync(`/proc/${pid}`) ? familyOf(pid) : [];
+  }
+
+  return {
+    start,
+    is: (role) =>
+      fetch(`http://${settings.LMS_ADDRESS}:8008/${role}`, {
+        signal: AbortSignal.timeout(1_000),
+      }).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    lose: async (loss) => {
+      const family = await postgres();
+      if (loss === 'postgres') signal(family, 'SIGKILL');
+      if (loss === 'frozen') {
+        frozen = [...family, ...pidOf(children.get('patroni'))];
+        signal(frozen, 'SIGSTOP');
+      }
+      if (loss === 'machine') {
+        await Promise.all([kill('patroni'), kill('etcd')]);
+        signal(family, 'SIGKILL');
+      }
+    },
+    bringBack: async () => {
+      signal(frozen, 'SIGCONT');
+      frozen = [];
+      for (const program of programs) if (!children.has(program)) await start(program);
+    },
+    end: async () => {
+      signal(frozen, 'SIGCONT');
+      // Patroni would start Postgres again.
+      await kill('patroni');
+      signal(await postgres(), 'SIGKILL');
+      await Promise.all(programs.map(kill));
+    },
+  };
+}
+
+const pidOf = (child: ChildProcess | undefined): number[] =>
+  child?.pid === undefined ? [] : [child.pid];
+
+/** A process with all its descendants. */
+function familyOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((entry) => ({ pid: Number(entry), parent: parentOf(entry) }));
+  const family = [pid];
+  for (const one of family)
+    family.push(...parents.filter(({ parent }) => parent === one).map((child) => child.pid));
+  return family;
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it, in brackets, may hold blanks.
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
+  } catch {
+    return null; // It has ended meanwhile.
+  }
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
