@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { findFreePort } from '../../../../../scripts/free-port.ts';
 import { siakadSecretOf } from '../../modules/orang/sesi/index.ts';
 import { createTestApi } from '../app.ts';
-import { backendNames, eventually } from '../background.ts';
+import { backendNames } from '../background.ts';
 import { type Copy, openCopies } from '../servers/copies.ts';
 import { startSiakad, type TestSiakad } from '../servers/siakad-sim.ts';
 import { ofSoak } from './soak.ts';
@@ -32,6 +32,7 @@ const DEEDS_BETWEEN = 2;
 const PACE_MS = 100;
 /** Five failures in a row hold a college's sending for minutes, and a batch waits a minute: not here. */
 const HURRY_MS = 200;
+const STILL_MS = 60_000;
 /** Each Siakad that starts answers in one of these ways. */
 const MODES = ['normal', 'hilang', 'dua_kali', 'normal', 'acak', 'galat', 'html', 'mati'];
 const SECRET = 'rahasia-uji-siakad-minimal-32-karakter';
@@ -193,6 +194,25 @@ async function hurry({ it, leave }: Scene): Promise<void> {
   }
 }
 
+/** Waits as long as something moves: a slow machine has a thousand batches left to bring. */
+async function untilAnswered({ it, collegeId }: Scene): Promise<void> {
+  let last = '';
+  let since = performance.now();
+  for (;;) {
+    const rows = await it.db.rows<{ status: string; n: number }>(
+      `SELECT kirim_status::text AS status, count(*)::int AS n FROM nilai_komponen WHERE college_id = $1 GROUP BY kirim_status
+       UNION ALL SELECT 'kiriman ' || status, count(*)::int FROM nilai_kirim WHERE college_id = $1 AND status <> 'selesai' GROUP BY status`,
+      [collegeId],
+    );
+    if (rows.every(({ status }) => status === 'diterima')) return;
+    const now = JSON.stringify(rows);
+    if (now !== last) since = performance.now();
+    last = now;
+    if (performance.now() - since > STILL_MS) throw new Error(`nothing moves any more: ${now}`);
+    await sleep(500);
+  }
+}
+
 /** Nothing is lost, doubled or without a state, here and there. */
 async function expectEqualBooks({ it, collegeId, siakad }: Scene, known: Map<string, number>) {
   const cells = await it.db.rows<{ key: string; nilai: number; siakad: number }>(
@@ -237,7 +257,7 @@ describe.each(backendNames)(
       timeout: LIMIT_MS,
     }, async () => {
       const all = await scene(backend);
-      const { it, collegeId, siakad } = all;
+      const { siakad } = all;
       const hurrying = hurry(all);
       let killing = true;
       const kills = killAll(all).finally(() => {
@@ -247,16 +267,7 @@ describe.each(backendNames)(
       await kills;
       await siakad.kill();
       await siakad.start('normal');
-      await eventually(
-        () =>
-          it.db.rows<{ status: string; n: number }>(
-            `SELECT kirim_status::text AS status, count(*)::int AS n FROM nilai_komponen WHERE college_id = $1 GROUP BY kirim_status
-             UNION ALL SELECT 'kiriman ' || status, count(*)::int FROM nilai_kirim WHERE college_id = $1 AND status <> 'selesai' GROUP BY status`,
-            [collegeId],
-          ),
-        (rows) => JSON.stringify(rows.map((row) => row.status)) === '["diterima"]',
-        120,
-      );
+      await untilAnswered(all);
       expect(known.size).toBe(STUDENTS * COMPONENTS.length);
       await expectEqualBooks(all, known);
       void hurrying;
