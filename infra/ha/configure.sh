@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Writes what one of three servers runs, from one file of settings:
 #   configure.sh server.env /etc/lms-ha
-# The folder then has patroni.yml, etcd.env, haproxy.cfg, pgbouncer.ini with userlist.txt, and database.sql.
+# The folder then has patroni.yml, etcd.env, haproxy.cfg, pgbouncer.ini with userlist.txt, database.sql,
+# redis.conf and sentinel.conf. The last two are only written anew when they are removed before: Sentinel keeps its state in them.
 set -euo pipefail
 
 settings=${1:?usage: configure.sh <server.env> <folder>}
@@ -19,9 +20,18 @@ for name in $names; do
   wanted+=" \${$name}"
 done
 
+# Redis of the first server begins as the master.
+export LMS_REPLICAOF="replicaof $LMS_ADDRESS_1 6379"
+[ "$LMS_NAME" != "$LMS_NAME_1" ] || LMS_REPLICAOF=
+wanted+=' ${LMS_REPLICAOF}'
+
 umask 077
-mkdir -p "$LMS_ETC"
+mkdir -p "$LMS_ETC" "$LMS_STATE/redis"
 for file in "$here"/etc/*; do
-  envsubst "$wanted" <"$file" >"$LMS_ETC/$(basename "$file")"
+  target="$LMS_ETC/$(basename "$file")"
+  case $target in
+    */redis.conf | */sentinel.conf) [ ! -e "$target" ] || continue ;;
+  esac
+  envsubst "$wanted" <"$file" >"$target"
 done
 chmod 700 "$LMS_ETC/create-database.sh"

@@ -1,5 +1,5 @@
 /**
- * Three servers lose their primary in every way while students write exams: no acknowledged save is
+ * Three servers lose their primary and their Redis in every way while students write exams: no acknowledged save is
  * lost, and each attempt ends, closes and is graded once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +12,14 @@ import {
   writtenIn,
 } from '../../apps/api/src/testing/exam-rounds.ts';
 import { openCopies } from '../../apps/api/src/testing/servers/copies.ts';
-import { hasOwnRedis, startOwnRedis } from '../../apps/api/src/testing/servers/redis.ts';
 import { ofSoak } from '../../apps/api/src/testing/soak/soak.ts';
 import { applyMigrations } from '../../prisma/src/migrate.ts';
 import type { Loss } from './local-server.ts';
 import { missingPrograms, startLocalServers } from './local-servers.ts';
 
 const LOSSES = ofSoak<readonly Loss[]>({
-  short: ['machine'],
-  whole: Array.from({ length: 7 }, (): Loss[] => ['machine', 'postgres', 'frozen']).flat(),
+  short: ['machine', 'redis'],
+  whole: Array.from({ length: 6 }, (): Loss[] => ['machine', 'redis', 'postgres', 'frozen']).flat(),
 });
 const STUDENTS = ofSoak({ short: 20, whole: 50 });
 const ROUND_MS = ofSoak({ short: 30_000, whole: 60_000 });
@@ -28,7 +27,7 @@ const PACE_MS = 400;
 /** Acknowledged saves between two losses. */
 const SAVES_BETWEEN = 100;
 
-const missing = [...missingPrograms(), ...(hasOwnRedis ? [] : ['redis-server'])];
+const missing = missingPrograms();
 if (missing.length > 0 && process.env.CI)
   throw new Error(`three servers cannot be tried, programs are missing: ${missing.join(', ')}`);
 
@@ -38,21 +37,27 @@ afterEach(async () => {
 });
 
 test.skipIf(missing.length > 0)(
-  `the primary is lost ${LOSSES.length} times while ${STUDENTS} write`,
+  `servers are lost ${LOSSES.length} times while ${STUDENTS} write`,
   { timeout: ofSoak({ short: 300_000, whole: 3_000_000 }) },
   async () => {
     const servers = await startLocalServers();
     await applyMigrations(servers.url);
     const it = await createTestApi({ database: { url: servers.url, drop: servers.stop } });
     cleanups.push(it.close);
-    const redis = await startOwnRedis();
-    cleanups.push(redis.stop);
     const examClass = await makeExamClass(it, STUDENTS);
-    const system = openCopies(servers.url, 'redis', { redis: { url: redis.url, prefix: 'uji' } });
+    const system = openCopies(servers.url, 'redis', {
+      redis: { url: servers.redis.url, prefix: 'uji' },
+      env: { REDIS_SENTINELS: servers.redis.sentinels },
+    });
     cleanups.push(system.close);
     await Promise.all([system.start('api'), system.start('api'), system.start('worker')]);
 
-    const pauses: Record<Loss, number[]> = { machine: [], postgres: [], frozen: [] };
+    const pauses: Record<Loss, number[]> = {
+      machine: [],
+      postgres: [],
+      redis: [],
+      frozen: [],
+    };
     let kept = 0;
     let loss: Loss | null = null;
     let lostAt = 0;
@@ -69,7 +74,7 @@ test.skipIf(missing.length > 0)(
       for (const next of LOSSES) {
         const due = kept + SAVES_BETWEEN;
         while (kept < due) await sleep(50);
-        const name = await servers.primary();
+        const name = await (next === 'redis' ? servers.redisMaster() : servers.primary());
         lostAt = performance.now();
         loss = next;
         await servers.lose(name, next);

@@ -5,11 +5,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import { Redis } from 'ioredis';
 import type { RunAs } from '../../prisma/src/postgres-binaries.ts';
 
 /** In the order of their start. */
 export const PROGRAMS = {
   etcd: '/usr/bin/etcd',
+  redis: '/usr/bin/redis-server',
+  sentinel: '/usr/bin/redis-server',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
@@ -17,16 +20,23 @@ export const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 export const programs = Object.keys(PROGRAMS) as Program[];
 
-/** What a server loses: all of it at once, Postgres alone, or the time (it stands still). */
-export type Loss = 'machine' | 'postgres' | 'frozen';
+/** The way to the database stays: the processes that use it are not lost with this server. */
+const MACHINE = ['patroni', 'etcd', 'sentinel', 'redis'] as const;
+
+/** What a server loses: all of it at once, Postgres or Redis alone, or the time (it stands still). */
+export type Loss = 'machine' | 'postgres' | 'redis' | 'frozen';
 
 export interface LocalServer {
   start(program: Program): Promise<void>;
   /** As Patroni tells it; false without an answer. */
   is(role: 'primary' | 'replica' | 'sync'): Promise<boolean>;
+  /** As its Redis tells it: the master, with how many replicas it has; null for all others. */
+  replicas(): Promise<number | null>;
   lose(loss: Loss): Promise<void>;
   /** Starts what was lost, and lets go on what stands still. */
   bringBack(): Promise<void>;
+  /** The end of Patroni's log. */
+  story(): Promise<string>;
   /** Kills everything of it. */
   end(): Promise<void>;
 }
@@ -65,6 +75,8 @@ export async function openLocalServer({
   async function start(program: Program): Promise<void> {
     const argsOf: Record<Program, string[]> = {
       etcd: [],
+      redis: [join(etc, 'redis.conf')],
+      sentinel: [join(etc, 'sentinel.conf'), '--sentinel'],
       patroni: [join(etc, 'patroni.yml')],
       haproxy: ['-db', '-f', join(etc, 'haproxy.cfg')],
       pgbouncer: [join(etc, 'pgbouncer.ini')],
@@ -107,15 +119,36 @@ export async function openLocalServer({
         ({ status }) => status === 200,
         () => false,
       ),
+    replicas: async () => {
+      const redis = new Redis({
+        host: settings.LMS_ADDRESS ?? '',
+        password: settings.LMS_REDIS_PASSWORD ?? '',
+        lazyConnect: true,
+        connectTimeout: 1_000,
+        commandTimeout: 1_000,
+        maxRetriesPerRequest: 0,
+        retryStrategy: () => null,
+      });
+      redis.on('error', () => undefined);
+      try {
+        const [role, , replicas] = (await redis.role()) as unknown[];
+        return role === 'master' && Array.isArray(replicas) ? replicas.length : null;
+      } catch {
+        return null;
+      } finally {
+        redis.disconnect();
+      }
+    },
     lose: async (loss) => {
       const family = await postgres();
       if (loss === 'postgres') signal(family, 'SIGKILL');
+      if (loss === 'redis') await kill('redis');
       if (loss === 'frozen') {
-        frozen = [...family, ...pidOf(children.get('patroni'))];
+        frozen = [...family, ...MACHINE.flatMap((program) => pidOf(children.get(program)))];
         signal(frozen, 'SIGSTOP');
       }
       if (loss === 'machine') {
-        await Promise.all([kill('patroni'), kill('etcd')]);
+        await Promise.all(MACHINE.map(kill));
         signal(family, 'SIGKILL');
       }
     },
@@ -124,6 +157,7 @@ export async function openLocalServer({
       frozen = [];
       for (const program of programs) if (!children.has(program)) await start(program);
     },
+    story: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-STORY),
     end: async () => {
       signal(frozen, 'SIGCONT');
       // Patroni would start Postgres again.
@@ -133,6 +167,8 @@ export async function openLocalServer({
     },
   };
 }
+
+const STORY = 4_000;
 
 const pidOf = (child: ChildProcess | undefined): number[] =>
   child?.pid === undefined ? [] : [child.pid];

@@ -1,6 +1,6 @@
 /**
  * The three servers of docs/operations.md on one machine, each at a loopback address of its own:
- * etcd, Patroni with Postgres, HAProxy and PgBouncer from Debian's packages, with the files that
+ * etcd, Patroni with Postgres, HAProxy, PgBouncer, Redis and Sentinel from Debian's packages, with the files that
  * configure.sh writes.
  */
 import { randomBytes, randomInt } from 'node:crypto';
@@ -34,12 +34,17 @@ export interface LocalServers {
   url: string;
   /** Through the first server's HAProxy to a standby. */
   standbyUrl: string;
+  /** REDIS_URL and REDIS_SENTINELS. */
+  redis: { url: string; sentinels: string };
+  /** Whose Redis is the master; waits for one. */
+  redisMaster(): Promise<Name>;
   /** A folder of each server, with its files, data and logs. */
   folder: string;
   /** Waits for one. */
   primary(): Promise<Name>;
   lose(name: Name, loss: Loss): Promise<void>;
-  /** Brings back what was lost, and waits until all three run and one is a synchronous standby. */
+  /** Brings back what was lost, and waits until all three run, Postgres has a synchronous standby and Redis
+   * its replicas. */
   bringBack(name: Name): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,6 +72,7 @@ export async function startLocalServers(): Promise<LocalServers> {
   const addressOf = (name: Name) => `${network}.${NAMES.indexOf(name) + 1}`;
   const secret = () => randomBytes(16).toString('hex');
   const password = secret();
+  const redisPassword = secret();
   const shared = {
     LMS_NETWORK: '127.0.0.0/8',
     LMS_POSTGRES_BIN: findSystemPostgres() ?? '',
@@ -74,6 +80,7 @@ export async function startLocalServers(): Promise<LocalServers> {
     LMS_SUPERUSER_PASSWORD: secret(),
     LMS_REPLICATION_PASSWORD: secret(),
     LMS_PATRONI_PASSWORD: secret(),
+    LMS_REDIS_PASSWORD: redisPassword,
     ...Object.fromEntries(
       NAMES.flatMap((name, index) => [
         [`LMS_NAME_${index + 1}`, name],
@@ -96,7 +103,12 @@ export async function startLocalServers(): Promise<LocalServers> {
         isSync: await one.is('sync'),
       })),
     );
-    return states.every(({ runs }) => runs) && states.some(({ isSync }) => isSync);
+    const replicas = await Promise.all(all().map((one) => one.replicas()));
+    return (
+      states.every(({ runs }) => runs) &&
+      states.some(({ isSync }) => isSync) &&
+      replicas.includes(NAMES.length - 1)
+    );
   }
 
   async function stop(): Promise<void> {
@@ -129,6 +141,16 @@ export async function startLocalServers(): Promise<LocalServers> {
     url,
     standbyUrl: `postgresql://lms:${password}@${addressOf('satu')}:5001/lms`,
     folder,
+    redis: {
+      url: `redis://:${redisPassword}@lms/0`,
+      sentinels: NAMES.map((name) => `${addressOf(name)}:26379`).join(','),
+    },
+    redisMaster: async () => {
+      for (;;) {
+        for (const name of NAMES) if ((await of(name).replicas()) !== null) return name;
+        await sleep(100);
+      }
+    },
     primary: async () => {
       for (;;) {
         for (const name of NAMES) if (await of(name).is('primary')) return name;
@@ -138,7 +160,9 @@ export async function startLocalServers(): Promise<LocalServers> {
     lose: (name, loss) => of(name).lose(loss),
     bringBack: async (name) => {
       await of(name).bringBack();
-      await until(`the return of ${name}`, isWhole);
+      await until(`the return of ${name}`, isWhole).catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await of(name).story()}`);
+      });
     },
     stop,
   };

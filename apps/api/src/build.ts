@@ -159,7 +159,7 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
   const backend = openBackend(
     config.redis === null
       ? { backend: 'postgres', databaseUrl: config.database.url }
-      : { backend: 'redis', redisUrl: config.redis.url, prefix: config.redis.prefix },
+      : { backend: 'redis', ...config.redis },
     { db, log },
   );
   const sequencer = startSequencer({ db, wake: backend.wake, log });

@@ -53,9 +53,23 @@ describe('the configuration', () => {
       readConfig({ ...least, DEMO: 'true', DEFAULT_COLLEGE_ID: 'lain' }).defaultCollegeId,
     ).toBe('lain');
     expect(readConfig({ ...least, REDIS_URL: 'redis://a' }).redis).toEqual({
-      url: 'redis://a',
+      redisUrl: 'redis://a',
       prefix: 'lms',
+      sentinels: null,
     });
+    const sentinels = { REDIS_SENTINELS: '10.0.0.11:26379,b.test:1', REDIS_SENTINEL_PASSWORD: 'p' };
+    expect(readConfig({ ...least, REDIS_URL: 'redis://a', ...sentinels }).redis?.sentinels).toEqual(
+      {
+        addresses: [
+          { host: '10.0.0.11', port: 26_379 },
+          { host: 'b.test', port: 1 },
+        ],
+        name: 'lms',
+        password: 'p',
+      },
+    );
+    expect(() => readConfig({ ...least, ...sentinels })).toThrow('REDIS_URL: is required');
+    expect(() => readConfig({ ...least, REDIS_SENTINELS: 'b.test' })).toThrow('REDIS_SENTINELS');
     expect(readConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ ...least, TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(readConfig({ ...least, METRICS_TOKEN: '' }).metricsToken).toBeNull();

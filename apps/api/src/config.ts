@@ -39,6 +39,17 @@ const environment = z.object({
   DATABASE_POOL: count.max(500).default(12),
   /** Queue and notices over Redis, required for several workers; otherwise Postgres. */
   REDIS_URL: address('redis:', 'rediss:').optional(),
+  /**
+   * Addresses of Redis Sentinel, host:port, separated by commas; they name the master. Of REDIS_URL
+   * user, password and number stay.
+   */
+  REDIS_SENTINELS: z
+    .string()
+    .regex(/^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be host:port, separated by commas')
+    .optional(),
+  /** The master's name among them. */
+  REDIS_SENTINEL_NAME: z.string().min(1).default('lms'),
+  REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
   /** Start of every Redis key. */
   REDIS_PREFIX: z
     .string()
@@ -191,8 +202,7 @@ export function readConfig(
         : { dir: value.WEB_DIR, serviceWorkerFile: value.SERVICE_WORKER_FILE },
     logLevel: value.LOG_LEVEL,
     database: { url: value.DATABASE_URL, connections: value.DATABASE_POOL },
-    redis:
-      value.REDIS_URL === undefined ? null : { url: value.REDIS_URL, prefix: value.REDIS_PREFIX },
+    redis: readRedis(value),
     jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
     refreshSecret: value.REFRESH_SECRET,
     encryptionSecret: value.ENCRYPTION_SECRET,
@@ -242,6 +252,29 @@ function readFilesConfig(value: z.output<typeof environment>, production: boolea
     );
   }
   return { kind: 'folder', folder: value.FILES_DIR ?? '.data/files' };
+}
+
+function readRedis(value: z.output<typeof environment>) {
+  const { REDIS_URL: redisUrl, REDIS_PREFIX: prefix, REDIS_SENTINELS: sentinels } = value;
+  if (redisUrl === undefined) {
+    if (sentinels === undefined) return null;
+    throw new ConfigError('REDIS_URL: is required with REDIS_SENTINELS');
+  }
+  return {
+    redisUrl,
+    prefix,
+    sentinels:
+      sentinels === undefined
+        ? null
+        : {
+            addresses: sentinels.split(',').map((one) => {
+              const [host = '', port] = one.split(':');
+              return { host, port: Number(port) };
+            }),
+            name: value.REDIS_SENTINEL_NAME,
+            password: value.REDIS_SENTINEL_PASSWORD ?? null,
+          },
+  };
 }
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>) {

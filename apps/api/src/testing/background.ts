@@ -51,7 +51,7 @@ export async function createTestBackground(name: BackendName): Promise<TestBackg
 export function backendOptions(name: BackendName, databaseUrl: string): BackendOptions {
   if (name === 'postgres') return { backend: 'postgres', databaseUrl };
   const { url, prefix } = useTestRedis();
-  return { backend: 'redis', redisUrl: url, prefix };
+  return { backend: 'redis', redisUrl: url, sentinels: null, prefix };
 }
 
 /** Waits until `check` holds; fails with the last value after `seconds`. */

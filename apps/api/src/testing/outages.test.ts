@@ -104,6 +104,7 @@ describe.skipIf(!hasOwnRedis)('Redis stops and starts', () => {
     const system = await startSystem(postgres.url, {
       backend: 'redis',
       redisUrl: redis.url,
+      sentinels: null,
       prefix: 'uji',
     });
     await system.addJobs(20);
@@ -136,7 +137,7 @@ describe.each(backendNames)('Postgres restarts, with the queue on %s', (name) =>
         ? { backend: 'postgres', databaseUrl: postgres.url }
         : {
             backend: 'redis',
-            ...(({ url, prefix }) => ({ redisUrl: url, prefix }))(useTestRedis()),
+            ...(({ url, prefix }) => ({ redisUrl: url, sentinels: null, prefix }))(useTestRedis()),
           };
     const system = await startSystem(postgres.url, options);
     await system.addJobs(100);

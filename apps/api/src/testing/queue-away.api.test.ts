@@ -14,7 +14,7 @@ test.skipIf(!hasOwnRedis)('Redis restarts', async () => {
     queueReady: async () => (await backend?.queueReady()) ?? false,
   });
   backend = openBackend(
-    { backend: 'redis', redisUrl: redis.url, prefix: 'uji' },
+    { backend: 'redis', redisUrl: redis.url, sentinels: null, prefix: 'uji' },
     { db: api.db, log: pino({ level: 'silent' }) },
   );
   const ready = async () => {

@@ -10,11 +10,12 @@ import { redisTransport } from '../wake/redis.ts';
 import { createWake, type Wake } from '../wake/wake.ts';
 import type { HeldIn, JobQueue, QueueOptions } from './queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
+import { type RedisAddress, redisOptions } from './redis-options.ts';
 
 export type BackendOptions =
   | { backend: 'postgres'; databaseUrl: string }
   /** `prefix` starts every key and channel. */
-  | { backend: 'redis'; redisUrl: string; prefix: string };
+  | ({ backend: 'redis'; prefix: string } & RedisAddress);
 
 export interface Backend {
   readonly wake: Wake;
@@ -79,12 +80,12 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
   };
 }
 
-function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, log: Log): Backend {
+function overRedis({ prefix, ...address }: { prefix: string } & RedisAddress, log: Log): Backend {
   const outage = createOutage(log, 'the connection to Redis');
-  const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
+  const connection = redisOptions(address);
   // Fail at once instead of waiting for Redis.
-  const redis = new Redis(redisUrl, {
-    retryStrategy,
+  const redis = new Redis({
+    ...connection,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 2_000,
@@ -92,7 +93,6 @@ function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, l
   redis.on('error', outage.failed);
   redis.on('ready', outage.works);
   const wake = createWake(redisTransport({ redis, prefix }), log);
-  const connection = { url: redisUrl, retryStrategy };
   const heldIn: HeldIn = async (_lane, jobIds, keyOf) => {
     const answers = await redis.pipeline(jobIds.map((id) => ['exists', keyOf(id)])).exec();
     return jobIds.filter((_id, index) => {
