@@ -92,7 +92,7 @@ import { tugasModule } from './modules/tugas/tugas.module.ts';
 import { jejakUjianModule } from './modules/ujian/jejak/jejak-ujian.module.ts';
 import { createKabarPantau, createUmumkan, readFokus } from './modules/ujian/pengawasan/index.ts';
 import { pengawasanModule } from './modules/ujian/pengawasan/pengawasan.module.ts';
-import { createKode } from './modules/ujian/pengerjaan/index.ts';
+import { createKode, measurePengerjaan } from './modules/ujian/pengerjaan/index.ts';
 import { pengerjaanModule } from './modules/ujian/pengerjaan/pengerjaan.module.ts';
 import { penilaianUjianModule } from './modules/ujian/penilaian/penilaian-ujian.module.ts';
 import {
@@ -446,6 +446,16 @@ function processReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Reading[] {
       name: 'lms_jobs_oldest_seconds',
       help: 'Age of the oldest waiting job',
       read: async () => (await readBacklog(db)).tertua_detik,
+    },
+    {
+      name: 'lms_exam_attempts_running',
+      help: 'Exam attempts that have begun and not ended',
+      read: async () => (await measurePengerjaan(db, clock.now())).berjalan,
+    },
+    {
+      name: 'lms_exam_attempts_overdue_seconds',
+      help: 'How long the oldest of them is past its end',
+      read: async () => (await measurePengerjaan(db, clock.now())).lewat_detik,
     },
     {
       name: 'lms_grades_oldest_unsent_seconds',

@@ -41,13 +41,21 @@ test.each<[string, RedisAddress, Record<string, unknown>]>([
     },
   ],
 ])('%s', (_name, address, expected) => {
-  const { retryStrategy, sentinelRetryStrategy, reconnectOnError, ...rest } = {
+  const {
+    retryStrategy,
+    sentinelRetryStrategy,
+    sentinelReconnectStrategy,
+    reconnectOnError,
+    ...rest
+  } = {
     sentinelRetryStrategy: undefined,
+    sentinelReconnectStrategy: undefined,
     ...redisOptions(address),
   };
   expect(rest).toEqual(expected);
   expect(retryStrategy(50)).toBe(2_000);
   expect(sentinelRetryStrategy?.(1)).toBe(address.sentinels === null ? undefined : 100);
+  expect(sentinelReconnectStrategy?.()).toBe(address.sentinels === null ? undefined : 10_000);
   expect(reconnectOnError(new Error('READONLY You can not write'))).toBe(true);
   expect(reconnectOnError(new Error('WRONGTYPE'))).toBe(false);
 });

@@ -16,6 +16,8 @@ export interface RedisSentinels {
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
 
+const SENTINEL_AGAIN_MS = 10_000;
+
 /** The way to the master, for ioredis and BullMQ. */
 export function redisOptions({ redisUrl, sentinels }: RedisAddress) {
   const url = new URL(redisUrl);
@@ -29,6 +31,8 @@ export function redisOptions({ redisUrl, sentinels }: RedisAddress) {
           // The master that was replaced is left at once, also when its machine says nothing.
           failoverDetector: true,
           sentinelRetryStrategy: retryStrategy,
+          // Each connection watches all sentinels, and each try without one is a line in the log.
+          sentinelReconnectStrategy: () => SENTINEL_AGAIN_MS,
           ...secured,
           ...(sentinels.password === null ? {} : { sentinelPassword: sentinels.password }),
           ...(url.protocol === 'rediss:' ? { enableTLSForSentinelMode: true } : {}),

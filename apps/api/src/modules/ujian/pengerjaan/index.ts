@@ -20,6 +20,7 @@ export {
   listTempat,
   lockMine,
   lockSatu,
+  measurePengerjaan,
   type PengerjaanRow,
   type Sendiri,
   type SoalLembar,

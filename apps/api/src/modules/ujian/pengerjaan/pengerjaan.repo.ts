@@ -395,3 +395,18 @@ export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>
     [collegeId, idUjian],
   );
 }
+
+const running = statement(
+  'pengerjaan.berjalan',
+  `SELECT count(*) AS berjalan, greatest(0, coalesce(extract(epoch FROM $1 - min(berakhir_pada)), 0))::float8 AS lewat_detik
+   FROM pengerjaan WHERE selesai_pada IS NULL AND dibatalkan_pada IS NULL`,
+);
+
+/** Attempts that run, and how long the oldest is past its end without having been ended. */
+export async function measurePengerjaan(
+  sql: Sql,
+  now: Date,
+): Promise<{ berjalan: number; lewat_detik: number }> {
+  const row = await sql.row<{ berjalan: number; lewat_detik: number }>(running, [now]);
+  return row ?? { berjalan: 0, lewat_detik: 0 };
+}
