@@ -154,7 +154,7 @@ describe('the variables', () => {
       expect(config).toMatchObject({
         publicUrl: filled.PUBLIC_URL,
         demo: false,
-        redis: { url: expect.stringContaining('@redis:6379') },
+        redis: { redisUrl: expect.stringContaining('@redis:6379') },
       });
       expect(config.database.url).toBe(`postgresql://lms:${secret}@postgres:5432/lms`);
     },

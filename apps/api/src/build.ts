@@ -409,7 +409,7 @@ export function composeApi(
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
     antreanModule(deps, { publicUrl, openLanes }),
-    operations({ db, queueReady, metricsToken, readings }),
+    operations({ ...deps, queueReady, metricsToken, readings }),
   ];
 }
 
@@ -417,7 +417,7 @@ export function composeWorkerStatus(
   { deps }: Composition,
   { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
 ): Module[] {
-  return [operations({ db: deps.db, queueReady, metricsToken, readings: processReadings(deps) })];
+  return [operations({ ...deps, queueReady, metricsToken, readings: processReadings(deps) })];
 }
 
 function processReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Reading[] {

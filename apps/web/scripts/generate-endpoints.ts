@@ -1,6 +1,6 @@
 /**
- * Writes src/shared/lib/endpoints/endpoints.gen.ts: method and path of every endpoint, so that the browser
- * needs no schema to call one; start-endpoints.gen.ts with the few that src/early.ts calls; and
+ * Writes src/shared/lib/endpoints/endpoints.gen.ts: method and path of every endpoint but those of machines
+ * and of the people who run the system, so that the browser needs no schema to call one; start-endpoints.gen.ts with the few that src/early.ts calls; and
  * check-endpoints.gen.ts with those of the page that checks a report. Run
  * `node apps/web/scripts/generate-endpoints.ts`; endpoints.gen.test.ts fails while a file is stale.
  */
@@ -47,6 +47,11 @@ const entriesOf = (isPart: (name: EndpointName) => boolean): string[] =>
     .filter(([name]) => isPart(name as EndpointName))
     .map(([name, definition]) => entry(name, definition));
 
+const isOfBrowser = (name: EndpointName): boolean => {
+  const { access, tag }: Endpoint = endpoints[name];
+  return access !== 'integrasi' && tag !== 'operasi';
+};
+
 function partOf(constant: string, names: readonly EndpointName[]): string {
   return [
     HEAD,
@@ -70,8 +75,8 @@ export function generateEndpoints(): Record<string, string> {
     '',
     'export const endpointTable = {',
     '  ...startEndpoints,',
-    ...entriesOf((name) => !isOfStart(name)),
-    '} as const satisfies Record<EndpointName, EndpointEntry>;',
+    ...entriesOf((name) => isOfBrowser(name) && !isOfStart(name)),
+    '} as const satisfies { [N in EndpointName]?: EndpointEntry };',
     '',
   ];
   return {

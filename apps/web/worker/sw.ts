@@ -34,7 +34,7 @@ const elsewhere = [
   // A document of its own.
   /^\/verifikasi\//,
   /^\/(?:v\d+|multisite-config|files|antrean-papan|docs)(?:\/|$)/,
-  /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
+  /^\/(?:healthz|readyz|metrics|status|openapi\.json)$/,
 ];
 
 const onlyOurs: Parameters<typeof addPlugins>[0][number] = {

@@ -62,6 +62,12 @@ test('Postgres restarts', async () => {
       { status: 'tidak_siap', basis_data: false, antrean: true },
     ]);
     expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+    const page = await api.app.inject('/status');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain('<h1>LMS sedang terganggu</h1>');
 
     await server.resume();
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);

@@ -32,6 +32,15 @@ export const readyz = endpoint({
   }),
 });
 
+/** A plain page in Indonesian that also answers when the database is away. */
+export const halamanStatus = endpoint({
+  ...common,
+  path: '/status',
+  summary: 'Halaman status untuk pengguna: apa yang berjalan dan apa yang terganggu.',
+  access: 'publik',
+  kind: 'file',
+});
+
 /** Answers only the loopback address or the bearer token METRICS_TOKEN; others get 404. */
 export const metrics = endpoint({
   ...common,

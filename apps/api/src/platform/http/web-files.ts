@@ -7,7 +7,7 @@ import type { App } from './context.ts';
 const YEAR_SECONDS = 31_536_000;
 /** Never answered by a page. */
 const apiPath =
-  /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
+  /^\/(v\d+|multisite-config|healthz|readyz|metrics|status|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 /** The page that checks a report is a document of its own (docs/decisions/173). */
 const CHECK_PAGE = 'verifikasi.html';

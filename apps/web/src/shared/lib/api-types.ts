@@ -10,6 +10,11 @@ import type {
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { endpointTable } from './endpoints/endpoints.gen.ts';
 
+/** Unknown for those that a browser never calls. */
+type EntryOf<N extends EndpointName> = N extends keyof typeof endpointTable
+  ? (typeof endpointTable)[N]
+  : unknown;
+
 type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;
 type Field<Key extends string, T> =
   IsAbsent<T> extends true
@@ -36,17 +41,16 @@ export interface Page<T, Meta = unknown> {
   data: T;
   meta: PageMeta & Meta;
 }
-export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends { paged: true }
-  ? Page<DataOf<N>, MetaOf<Endpoints[N]>>
-  : DataOf<N>;
+export type ResultOf<N extends EndpointName> =
+  EntryOf<N> extends { paged: true } ? Page<DataOf<N>, MetaOf<Endpoints[N]>> : DataOf<N>;
 
 export type CallArguments<N extends EndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 export type FileEndpointName = {
-  [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'file' } ? N : never;
+  [N in EndpointName]: EntryOf<N> extends { kind: 'file' } ? N : never;
 }[EndpointName];
 
 export type MultipartEndpointName = {
-  [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'multipart' } ? N : never;
+  [N in EndpointName]: EntryOf<N> extends { kind: 'multipart' } ? N : never;
 }[EndpointName];

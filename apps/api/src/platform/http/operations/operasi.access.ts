@@ -4,6 +4,7 @@ import { type ExpectationsOf, everyone } from '../../../testing/access/expectati
 export const operasiAccess: ExpectationsOf<typeof contract> = {
   healthz: everyone,
   readyz: everyone,
+  halamanStatus: everyone,
   // Through a proxy; platform/http/http.api.test.ts tests the others.
   metrics: {
     call: () => ({ headers: { 'x-forwarded-for': '203.0.113.9', authorization: '' } }),

@@ -1,12 +1,21 @@
-import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/sistem/operasi';
+import {
+  halamanStatus,
+  healthz,
+  metrics as metricsEndpoint,
+  readyz,
+} from '@lms/contracts/sistem/operasi';
+import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { readBacklog } from '../../queue/backlog.ts';
 import { type Module, publicRoute } from '../route.ts';
 import { measureRequests, type Reading } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { createStatus } from './status.ts';
 
 export interface OperationsOptions {
   db: Sql;
+  clock: Clock;
   /** Never rejects. */
   queueReady: () => Promise<boolean>;
   /** Null: this machine only. */
@@ -16,12 +25,46 @@ export interface OperationsOptions {
 
 const RETRY_AFTER_SECONDS = 2;
 
-export function operations({ db, queueReady, metricsToken, readings }: OperationsOptions): Module {
+/** Jobs that wait longer mean that no worker works. */
+const LATE_SECONDS = 120;
+
+export function operations({
+  db,
+  clock,
+  queueReady,
+  metricsToken,
+  readings,
+}: OperationsOptions): Module {
   const databaseReady = () =>
     db.row('SELECT 1').then(
       () => true,
       () => false,
     );
+  const status = createStatus(
+    [
+      {
+        nama: 'Basis data',
+        terganggu:
+          'Halaman yang sudah dibuka tetap dapat dibaca. Jawaban ujian, kehadiran, dan pengumpulan yang ditulis tetap aman di perangkat dan terkirim sendiri.',
+        works: databaseReady,
+      },
+      {
+        nama: 'Kabar langsung',
+        terganggu: 'Perubahan orang lain tampak beberapa detik lebih lambat.',
+        works: queueReady,
+      },
+      {
+        nama: 'Ekspor, impor, rekap, dan surel',
+        terganggu: 'Yang diminta tetap tersimpan dan dikerjakan kemudian.',
+        works: () =>
+          readBacklog(db).then(
+            ({ tertua_detik }) => tertua_detik < LATE_SECONDS,
+            () => null,
+          ),
+      },
+    ],
+    clock,
+  );
   return {
     name: 'operasi',
     routes: (app) => {
@@ -39,6 +82,10 @@ export function operations({ db, queueReady, metricsToken, readings }: Operation
           antrean,
         };
       });
+
+      publicRoute(app, halamanStatus, async ({ reply }) =>
+        reply.type('text/html; charset=utf-8').send(await status.page()),
+      );
 
       publicRoute(app, metricsEndpoint, async ({ request, reply }) => {
         const { headers, socket } = request;

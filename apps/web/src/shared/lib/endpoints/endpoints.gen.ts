@@ -57,7 +57,6 @@ export const endpointTable = {
   mulaiOidc: { method: 'GET', path: '/v2/authorize/oidc' },
   daftarOrang: { method: 'GET', path: '/v2/lms/orang', paged: true },
   detailOrang: { method: 'GET', path: '/v2/lms/orang/{id}' },
-  ubahPembatasan: { method: 'PUT', path: '/v2/integrasi/siakad/pembatasan' },
   biodata: { method: 'GET', path: '/v1/mahasiswa/{id}/biodata' },
   dosen: { method: 'GET', path: '/v1/dosen/{id}' },
   profilOperator: { method: 'GET', path: '/v1/operator/me' },
@@ -629,10 +628,6 @@ export const endpointTable = {
     method: 'POST',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/terapkan',
   },
-  kirimKomponenNilai: { method: 'PUT', path: '/v2/integrasi/siakad/kelas_kuliah/{id}/komponen' },
-  kirimNilaiSiakad: { method: 'POST', path: '/v2/integrasi/siakad/nilai' },
-  konfirmasiNilai: { method: 'POST', path: '/v2/integrasi/siakad/nilai/konfirmasi' },
-  umpanNilai: { method: 'GET', path: '/v2/integrasi/siakad/nilai', bare: true },
   ubahNilaiKomponen: {
     method: 'PUT',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',
@@ -726,7 +721,6 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/riwayat',
     paged: true,
   },
-  kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
   ringkasanDataMaster: { method: 'GET', path: '/v2/lms/data_master' },
   templateDataMaster: { method: 'GET', path: '/v2/lms/data_master/template', kind: 'file' },
   barisDitolak: { method: 'GET', path: '/v2/lms/data_master/impor/{id}/ditolak', paged: true },
@@ -758,9 +752,6 @@ export const endpointTable = {
   eksporLog: { method: 'GET', path: '/v2/lms/log_aktivitas/export_excel', kind: 'file' },
   jenisAktivitasList: { method: 'GET', path: '/v2/lms/log_aktivitas/jenis_aktivitas' },
   logSaya: { method: 'GET', path: '/v2/lms/log_aktivitas/me', paged: true },
-  healthz: { method: 'GET', path: '/healthz', bare: true, withoutCollege: true },
-  metrics: { method: 'GET', path: '/metrics', kind: 'file', bare: true, withoutCollege: true },
-  readyz: { method: 'GET', path: '/readyz', bare: true, withoutCollege: true },
   batalkanPekerjaan: { method: 'POST', path: '/v2/lms/pekerjaan/{id}/batalkan' },
   daftarPekerjaan: { method: 'GET', path: '/v2/lms/pekerjaan', paged: true },
   detailPekerjaan: { method: 'GET', path: '/v2/lms/pekerjaan/{id}' },
@@ -873,4 +864,4 @@ export const endpointTable = {
   ingatkanPengerjaan: { method: 'POST', path: '/v2/lms/ujian/{id}/pengerjaan/ingatkan' },
   ingatkanPengumpulan: { method: 'POST', path: '/v2/lms/tugas/{id}/pengumpulan/ingatkan' },
   daftarBantuan: { method: 'GET', path: '/v2/lms/bantuan' },
-} as const satisfies Record<EndpointName, EndpointEntry>;
+} as const satisfies { [N in EndpointName]?: EndpointEntry };
