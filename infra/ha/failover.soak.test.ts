@@ -38,7 +38,7 @@ afterEach(async () => {
 
 test.skipIf(missing.length > 0)(
   `servers are lost ${LOSSES.length} times while ${STUDENTS} write`,
-  { timeout: ofSoak({ short: 300_000, whole: 3_000_000 }) },
+  { timeout: ofSoak({ short: 900_000, whole: 3_000_000 }) },
   async () => {
     const servers = await startLocalServers();
     await applyMigrations(servers.url);

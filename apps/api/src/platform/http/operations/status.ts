@@ -20,8 +20,6 @@ interface Known {
 const FRESH_MS = 10_000;
 const PATIENCE_MS = 3_000;
 
-export type Status = ReturnType<typeof createStatus>;
-
 export function createStatus(parts: readonly StatusPart[], { now }: Clock) {
   let known: readonly Known[] = parts.map((part) => ({ part, health: null, since: now() }));
   let checkedAt = Number.NEGATIVE_INFINITY;
