@@ -63,7 +63,7 @@ const nothing = () => null;
 /** As this user (default: a student) at an address. A bound device names the account. */
 export function renderWithApp(
   ui: ReactElement,
-  { path = '*', route = '/', user = 'mahasiswa', as, loader = nothing }: RenderOptions = {},
+  { path = '*', route = '/', user = 'mahasiswa', as, loader }: RenderOptions = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({
@@ -78,7 +78,8 @@ export function renderWithApp(
   });
   const router = createMemoryRouter(
     [
-      { path, element: ui, loader, HydrateFallback: nothing },
+      // A loader, also one that answers at once, makes the first render wait.
+      { path, element: ui, ...(loader && { loader, HydrateFallback: nothing }) },
       { path: '*', element: <p>Halaman lain</p> },
     ],
     { initialEntries: [route] },

@@ -36,6 +36,7 @@ interface LoadErrorProps {
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const isGone = error instanceof ApiError && error.status === 404;
+  const isAway = error instanceof ApiError && error.status === 503;
   return (
     <Stack align="center" gap="xs" py="xl" px="md" role="alert">
       <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
@@ -51,6 +52,11 @@ export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
           onClick={() => onRetry()}
         >
           {texts.retry}
+        </Button>
+      )}
+      {isAway && (
+        <Button component="a" href="/status" variant="subtle">
+          Status layanan
         </Button>
       )}
       {requestId && (

@@ -66,11 +66,11 @@ const offline = (api: ReturnType<typeof fakeApi>) =>
     ] as const
   ).reduce((left, name) => left.disconnect(name), api);
 
-const open = (loader: () => Promise<null> | null = () => null) =>
+const open = (loader?: () => Promise<null> | null) =>
   renderWithApp(<ExamScreen id="uj1" />, {
     path: '/ujian/:id/soal',
     route: '/ujian/uj1/soal',
-    loader,
+    ...(loader && { loader }),
   });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const finish = async () => {
