@@ -15,6 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../errors.ts';
+import { createBreaker } from './breaker.ts';
 import type { PartsState, Storage } from './storage.ts';
 
 export interface S3Options {
@@ -28,6 +29,9 @@ export interface S3Options {
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
+/** Calls with all their tries. */
+const FAILURES = 5;
+const REST_MS = 5_000;
 /** A bucket's minimum part, except the last; our uploads' parts may be smaller. */
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 
@@ -42,6 +46,11 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+  });
+  const breaker = createBreaker({ failures: FAILURES, restMs: REST_MS, isAway });
+  client.middlewareStack.add((next) => (args) => breaker(() => next(args)), {
+    step: 'initialize',
+    name: 'breaker',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const there = <T>(answer: T | null | undefined): T => {
@@ -195,10 +204,17 @@ async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
+/** Neither an answer of the storage nor a request that was given up. */
+function isAway(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  return !(error instanceof Error && error.name === 'AbortError');
+}
+
 async function answered<T>(sent: Promise<T>): Promise<T | null> {
   try {
     return await sent;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const is404 = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
     if (is404 && error.name !== 'NoSuchBucket') return null;
     throw new AppError('layanan_tidak_tersedia', { cause: error });
