@@ -4,13 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
+import { openStandby } from '../../apps/api/src/platform/db/standby.ts';
 import { createTestApi } from '../../apps/api/src/testing/app.ts';
 import {
   expectNothingLost,
   makeExamClass,
   writeRounds,
   writtenIn,
-} from '../../apps/api/src/testing/exam-rounds.ts';
+} from '../../apps/api/src/testing/exams/exam-rounds.ts';
 import { openCopies } from '../../apps/api/src/testing/servers/copies.ts';
 import { ofSoak } from '../../apps/api/src/testing/soak/soak.ts';
 import { applyMigrations } from '../../prisma/src/migrate.ts';
@@ -52,6 +54,7 @@ test.skipIf(missing.length > 0)(
     cleanups.push(system.close);
     await Promise.all([system.start('api'), system.start('api'), system.start('worker')]);
 
+    await readFromStandby(it.db, servers.standbyUrl);
     const pauses: Record<Loss, number[]> = {
       machine: [],
       postgres: [],
@@ -98,3 +101,27 @@ test.skipIf(missing.length > 0)(
     expect(Object.values(pauses).flat()).toHaveLength(LOSSES.length);
   },
 );
+
+/** What was committed is read at once, from a server that takes no writes. */
+async function readFromStandby(primary: Db, url: string): Promise<void> {
+  const other = openDb({ url, connections: 2, onError: () => undefined });
+  const faults: unknown[] = [];
+  const standby = openStandby({
+    primary,
+    standby: other,
+    onAway: (error) => faults.push(error),
+  });
+  try {
+    await primary.run('CREATE TABLE uji_baca (n int)');
+    for (let n = 1; n <= 50; n += 1) {
+      await primary.run('INSERT INTO uji_baca VALUES ($1)', [n]);
+      expect(
+        await standby.row('SELECT max(n) AS n, pg_is_in_recovery() AS standby FROM uji_baca'),
+      ).toEqual({ n, standby: true });
+    }
+    expect(faults).toEqual([]);
+    await primary.run('DROP TABLE uji_baca');
+  } finally {
+    await other.close();
+  }
+}

@@ -109,6 +109,8 @@ import type { MachineSource } from './platform/auth/machine.ts';
 import { createPasswords } from './platform/auth/password.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Db, openDb } from './platform/db/db.ts';
+import type { Sql } from './platform/db/sql.ts';
+import { openStandby } from './platform/db/standby.ts';
 import type { Deps } from './platform/deps.ts';
 import { eventsRoutes } from './platform/events/events.routes.ts';
 import { createEvents } from './platform/events/events.ts';
@@ -127,6 +129,8 @@ import type { TimeZone } from './platform/time-zone.ts';
 
 export interface Platform {
   db: Db;
+  /** By default the primary. */
+  standby?: Sql;
   clock: Clock;
   log: FastifyBaseLogger;
   files: Files;
@@ -156,6 +160,14 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     ...config.database,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const standbyDb =
+    config.standbyUrl === null
+      ? null
+      : openDb({
+          ...config.database,
+          url: config.standbyUrl,
+          onError: (error) => log.warn({ err: error }, 'a connection to the standby was lost'),
+        });
   const backend = openBackend(
     config.redis === null
       ? { backend: 'postgres', databaseUrl: config.database.url }
@@ -165,6 +177,11 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
   const sequencer = startSequencer({ db, wake: backend.wake, log });
   return {
     db,
+    standby: openStandby({
+      primary: db,
+      standby: standbyDb,
+      onAway: (error) => log.warn({ err: error }, 'the standby is not used for a while'),
+    }),
     clock: systemClock,
     log,
     files: openFiles(config.files, { secret: config.refreshSecret, clock: systemClock }),
@@ -175,7 +192,7 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     close: async () => {
       await sequencer.stop();
       await backend.close();
-      await db.close();
+      await Promise.all([db.close(), standbyDb?.close()]);
     },
   };
 }
@@ -190,11 +207,12 @@ export interface Composition {
 }
 
 export function compose(
-  { db, clock, log, files, wakeRelay, numberEvents, importsIn = 'child' }: Platform,
+  { db, standby = db, clock, log, files, wakeRelay, numberEvents, importsIn = 'child' }: Platform,
   settings: Settings,
 ): Composition {
   const deps: Deps = {
     db,
+    standby,
     clock,
     log,
     outbox: createOutbox(wakeRelay),

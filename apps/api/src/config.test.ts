@@ -18,6 +18,7 @@ describe('the configuration', () => {
       web: null,
       logLevel: 'info',
       database: { url: 'postgresql://localhost/lms', connections: 12 },
+      standbyUrl: null,
       redis: null,
       jwt: { current: 'x'.repeat(32), previous: undefined },
       refreshSecret: 'y'.repeat(32),

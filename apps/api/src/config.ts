@@ -35,6 +35,8 @@ const environment = z.object({
   PUBLIC_URL: address('http:', 'https:').optional(),
   /** The only source of truth. */
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  /** A standby of it for reports, exports and logs; it never answers older than what was asked. */
+  DATABASE_REPLICA_URL: address('postgres:', 'postgresql:').optional(),
   /** Connections of this process. */
   DATABASE_POOL: count.max(500).default(12),
   /** Queue and notices over Redis, required for several workers; otherwise Postgres. */
@@ -202,6 +204,7 @@ export function readConfig(
         : { dir: value.WEB_DIR, serviceWorkerFile: value.SERVICE_WORKER_FILE },
     logLevel: value.LOG_LEVEL,
     database: { url: value.DATABASE_URL, connections: value.DATABASE_POOL },
+    standbyUrl: value.DATABASE_REPLICA_URL ?? null,
     redis: readRedis(value),
     jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
     refreshSecret: value.REFRESH_SECRET,

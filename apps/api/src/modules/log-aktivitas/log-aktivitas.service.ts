@@ -30,7 +30,7 @@ export type LogAktivitasService = ReturnType<typeof createLogAktivitasService>;
 const MAX_EXPORT_ROWS = 100_000;
 
 export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) {
-  const { db, clock } = deps;
+  const { standby: db, clock } = deps;
   async function rentang(
     actor: Actor,
     { waktu_awal, waktu_akhir }: RentangQuery,

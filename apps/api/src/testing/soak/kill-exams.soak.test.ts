@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi } from '../app.ts';
-import { expectNothingLost, makeExamClass, writeRounds, writtenIn } from '../exam-rounds.ts';
+import { expectNothingLost, makeExamClass, writeRounds, writtenIn } from '../exams/exam-rounds.ts';
 import { type Copies, type Copy, openCopies } from '../servers/copies.ts';
 import { startOwnPostgres } from '../servers/database.ts';
 import { hasOwnRedis, startOwnRedis } from '../servers/redis.ts';

@@ -37,7 +37,7 @@ export function createEksporService(
   deps: Deps,
   { pengaturan }: Pick<KehadiranPorts, 'pengaturan'>,
 ) {
-  const { db, clock } = deps;
+  const { standby: db, clock } = deps;
   const ports = {
     timeZone: async (collegeId: string) =>
       (await pengaturan(db, collegeId)).pengaturan_sistem.time_zone,

@@ -36,7 +36,7 @@ export interface RealisasiPorts extends ExportPorts {
 }
 
 export function createRealisasiService(deps: Deps, ports: RealisasiPorts) {
-  const { db, clock } = deps;
+  const { standby: db, clock } = deps;
 
   async function read(actor: OperatorActor, filter: RealisasiFilter, page: Page<RealisasiSort>) {
     const { pengaturan_kelas } = await ports.pengaturan(db, actor.collegeId);

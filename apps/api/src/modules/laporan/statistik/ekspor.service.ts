@@ -42,7 +42,7 @@ const auditOf = (what: string, filter: object, jumlah: number): AuditEntry => ({
 export type EksporLaporan = ReturnType<typeof createEksporLaporan>;
 
 export function createEksporLaporan(deps: Deps, ports: EksporPorts) {
-  const { db, clock } = deps;
+  const { standby: db, clock } = deps;
 
   async function* slices<Row>(
     toCells: (row: Row) => Cell[],

@@ -22,7 +22,7 @@ import {
 
 export type StatistikService = ReturnType<typeof createStatistikService>;
 
-export function createStatistikService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createStatistikService({ standby: db, clock }: Pick<Deps, 'standby' | 'clock'>) {
   return {
     kehadiran: async (actor: OperatorActor, filter: QueryOf<typeof laporanKehadiran>) => {
       const [{ rows, total }, prodi] = await Promise.all([

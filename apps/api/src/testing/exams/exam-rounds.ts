@@ -3,11 +3,11 @@
  * acknowledged save is lost, and each attempt ends, closes and is graded once.
  */
 import { expect } from 'vitest';
-import type { TestApi } from './app.ts';
-import { eventually } from './background.ts';
+import type { TestApi } from '../app.ts';
+import { eventually } from '../background.ts';
+import type { TestUser } from '../make/make.ts';
+import type { Copies } from '../servers/copies.ts';
 import { checkReceipt, type Written, writeExam } from './exam-writers.ts';
-import type { TestUser } from './make/make.ts';
-import type { Copies } from './servers/copies.ts';
 
 const QUESTIONS = 10;
 const GRACE_SECONDS = 2;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { Endpoint, ResponseOf } from '@lms/contracts/wire/endpoint';
-import type { Copies } from './servers/copies.ts';
+import type { Copies } from '../servers/copies.ts';
 
 export interface Acknowledged {
   idSoal: string;
