@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import type { RunAs } from '../../prisma/src/postgres-binaries.ts';
@@ -17,6 +17,8 @@ export const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
 } as const;
+/** Commands, which do not stay. */
+export const PGBACKREST = '/usr/bin/pgbackrest';
 type Program = keyof typeof PROGRAMS;
 export const programs = Object.keys(PROGRAMS) as Program[];
 
@@ -35,6 +37,12 @@ export interface LocalServer {
   lose(loss: Loss): Promise<void>;
   /** Starts what was lost, and lets go on what stands still. */
   bringBack(): Promise<void>;
+  /** Runs a command as Postgres, with this server's configuration, and returns what it says. */
+  run(command: string, ...args: string[]): Promise<string>;
+  readonly etc: string;
+  /** Also the folder of Postgres's socket. */
+  readonly state: string;
+  readonly restoreScript: string;
   /** The end of Patroni's log. */
   story(): Promise<string>;
   /** Kills everything of it. */
@@ -156,6 +164,13 @@ export async function openLocalServer({
       signal(frozen, 'SIGCONT');
       frozen = [];
       for (const program of programs) if (!children.has(program)) await start(program);
+    },
+    etc,
+    state,
+    restoreScript: join(dirname(configure), 'restore-to.sh'),
+    run: async (command, ...args) => {
+      const [program = '', ...rest] = [...prefix, command, ...args];
+      return (await promisify(execFile)(program, rest, { cwd: '/' })).stdout;
     },
     story: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-STORY),
     end: async () => {

@@ -5,7 +5,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
   type LocalServer,
   type Loss,
   openLocalServer,
+  PGBACKREST,
   PROGRAMS,
   programs,
 } from './local-server.ts';
@@ -26,6 +27,7 @@ export type Name = (typeof NAMES)[number];
 /** Programs that this machine lacks. */
 export function missingPrograms(): string[] {
   const missing: string[] = programs.filter((name) => !existsSync(PROGRAMS[name]));
+  if (!existsSync(PGBACKREST)) missing.push('pgbackrest');
   return findSystemPostgres() === null ? [...missing, 'postgresql'] : missing;
 }
 
@@ -38,6 +40,7 @@ export interface LocalServers {
   redis: { url: string; sentinels: string };
   /** Whose Redis is the master; waits for one. */
   redisMaster(): Promise<Name>;
+  of(name: Name): LocalServer;
   /** A folder of each server, with its files, data and logs. */
   folder: string;
   /** Waits for one. */
@@ -69,6 +72,10 @@ export async function startLocalServers(): Promise<LocalServers> {
   // A checkout may be closed to the account of Postgres.
   const files = join(folder, 'files');
   await cp(import.meta.dirname, files, { recursive: true });
+  const account = runAs([folder]);
+  const backups = join(folder, 'cadangan');
+  await mkdir(backups, { mode: 0o750 });
+  if (account.account !== null) await chown(backups, account.account.uid, account.account.gid);
   const network = `127.${randomInt(1, 255)}.${randomInt(0, 255)}`;
   const addressOf = (name: Name) => `${network}.${NAMES.indexOf(name) + 1}`;
   const secret = () => randomBytes(16).toString('hex');
@@ -77,6 +84,8 @@ export async function startLocalServers(): Promise<LocalServers> {
   const shared = {
     LMS_NETWORK: '127.0.0.0/8',
     LMS_POSTGRES_BIN: findSystemPostgres() ?? '',
+    LMS_BACKUP_REPO: backups,
+    LMS_BACKUP_PASSPHRASE: secret(),
     LMS_PASSWORD: password,
     LMS_SUPERUSER_PASSWORD: secret(),
     LMS_REPLICATION_PASSWORD: secret(),
@@ -112,6 +121,13 @@ export async function startLocalServers(): Promise<LocalServers> {
     );
   }
 
+  async function primary(): Promise<Name> {
+    for (;;) {
+      for (const name of NAMES) if (await of(name).is('primary')) return name;
+      await sleep(100);
+    }
+  }
+
   async function stop(): Promise<void> {
     await Promise.all(all().map((one) => one.end()));
     // Postgres may still be writing its last file.
@@ -127,12 +143,16 @@ export async function startLocalServers(): Promise<LocalServers> {
           settings: { ...shared, LMS_NAME: name, LMS_ADDRESS: addressOf(name) },
           folder: join(folder, name),
           configure: join(files, 'configure.sh'),
-          runAs: runAs([folder]),
+          runAs: account,
         }),
       );
     for (const program of programs) for (const server of all()) await server.start(program);
     await until('the start of all three', isWhole);
     await until('the way to the database', () => answers(url));
+    // Otherwise what is archived has no place.
+    const first = of(await primary());
+    const configuration = `--config=${join(first.etc, 'pgbackrest.conf')}`;
+    await first.run(PGBACKREST, configuration, '--stanza=lms', 'stanza-create');
   } catch (error) {
     await stop();
     throw error;
@@ -142,6 +162,7 @@ export async function startLocalServers(): Promise<LocalServers> {
     url,
     standbyUrl: `postgresql://lms:${password}@${addressOf('satu')}:5001/lms`,
     folder,
+    of,
     redis: {
       url: `redis://:${redisPassword}@lms/0`,
       sentinels: NAMES.map((name) => `${addressOf(name)}:26379`).join(','),
@@ -152,12 +173,7 @@ export async function startLocalServers(): Promise<LocalServers> {
         await sleep(100);
       }
     },
-    primary: async () => {
-      for (;;) {
-        for (const name of NAMES) if (await of(name).is('primary')) return name;
-        await sleep(100);
-      }
-    },
+    primary,
     lose: (name, loss) => of(name).lose(loss),
     bringBack: async (name) => {
       await of(name).bringBack();
