@@ -76,14 +76,26 @@ test.skipIf(missing.length > 0)(
     const options = `-c listen_addresses= -c unix_socket_directories=${restored} -c port=5432`;
     await ctl('start', '--wait', '--timeout=300', `--options=${options}`, `--log=${restored}.log`);
     cleanups.push(() => ctl('stop', '--mode=immediate'));
-    const count = await primary.run(
-      join(findSystemPostgres() ?? '', 'psql'),
-      `--host=${restored}`,
-      '--dbname=lms',
-      '--tuples-only',
-      '--no-align',
-      "--command=SELECT count(*) || ' ' || max(n) FROM nilai_uji",
-    );
+    // It is started while it still replays the archive.
+    const counted = () =>
+      primary
+        .run(
+          join(findSystemPostgres() ?? '', 'psql'),
+          `--host=${restored}`,
+          '--dbname=lms',
+          '--tuples-only',
+          '--no-align',
+          "--command=SELECT count(*) || ' ' || max(n) FROM nilai_uji",
+        )
+        .catch((error: Error) => {
+          if (error.message.includes('not accepting connections')) return null;
+          throw error;
+        });
+    let count = await counted();
+    while (count === null) {
+      await sleep(200);
+      count = await counted();
+    }
     console.info(
       `${acknowledged} rows, ${before} before the moment; restored in ${Math.round((performance.now() - begin) / 100) / 10} s`,
     );

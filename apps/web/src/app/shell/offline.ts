@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { onLineReturn } from '../../shared/lib/line.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { whenQuiet } from '../../shared/lib/when-quiet.ts';
 import { unsentExams } from '../../shared/offline/exam-journal.ts';
 import { refreshOnReturn } from '../../shared/offline/refresh.ts';
+import { followTaps } from '../../shared/offline/taps.ts';
 import { startWaiting } from '../../shared/offline/waiting.ts';
 import { savesData, startWorker } from '../../shared/offline/worker.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
@@ -15,20 +16,15 @@ import { registerAllWaiting } from './waiting-kinds.ts';
 const EXAMS_AFTER_MS = 2_000;
 
 /** Where the person allowed notifications; an operator who acts as somebody shows nobody's. */
-async function preparePush(user: Pengguna, navigate: NavigateFunction): Promise<void> {
+async function preparePush(user: Pengguna): Promise<void> {
   if (user.bertindak !== null || globalThis.Notification?.permission !== 'granted') return;
-  const { tendPush } = await import('../../features/notifikasi/perangkat/at-start.ts');
-  await tendPush(user.id, navigate);
+  const { renewDevice } = await import('../../features/notifikasi/perangkat/device.ts');
+  await renewDevice(user.id);
 }
 
-interface Preparing {
-  queryClient: QueryClient;
-  navigate: NavigateFunction;
-}
-
-async function prepare(user: Pengguna, { queryClient, navigate }: Preparing): Promise<void> {
+async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
   await startWorker(partsFor(user));
-  await preparePush(user, navigate);
+  await preparePush(user);
   const { tendStored } = await import('../../shared/stored/at-start.ts');
   await tendStored();
   if (user.role === 'ROLE_OPERATOR' || savesData()) return;
@@ -41,13 +37,11 @@ async function prepare(user: Pengguna, { queryClient, navigate }: Preparing): Pr
 
 function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   const navigate = useNavigate();
+  useEffect(() => followTaps(navigate), [navigate]);
   useEffect(() => {
     // The next start tries again.
-    return whenQuiet(
-      queryClient,
-      () => void prepare(user, { queryClient, navigate }).catch(() => undefined),
-    );
-  }, [user, queryClient, navigate]);
+    return whenQuiet(queryClient, () => void prepare(user, queryClient).catch(() => undefined));
+  }, [user, queryClient]);
 }
 
 async function sendExams(): Promise<void> {
