@@ -87,8 +87,8 @@ export function openDb(options: DbOptions): Db {
   }
 
   /**
-   * Once more on another connection when the first one is lost, was told to nobody, and has
-   * committed nothing (docs/decisions/180).
+   * Works once more on another connection when the first one is lost before it has told the work
+   * anything, and nothing can have been committed (docs/decisions/180).
    */
   async function onConnection<T>(
     use: (client: pg.PoolClient, course: Course) => Promise<T>,
