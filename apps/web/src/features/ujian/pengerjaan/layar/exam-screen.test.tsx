@@ -287,6 +287,8 @@ describe('at the end of the time', () => {
     const soon = makePengerjaan({ berakhir_pada: new Date(NOW + 50_000).toISOString() });
     const api = server(makeLembar({ pengerjaan: soon }))
       .reply('pengerjaanMe', soon)
+      // The contact signal can be due within these seconds.
+      .reply('denyut', makeDenyut({ berakhir_pada: soon.berakhir_pada }))
       .reply(
         'akhiriPengerjaan',
         makePengerjaan({ status: 'selesai', sebab_selesai: 'waktu_habis' }),
@@ -313,7 +315,7 @@ describe('at the end of the time', () => {
       berakhir_pada: new Date(NOW + 600_000).toISOString(),
       waktu_server: new Date(NOW + 50_500).toISOString(),
     };
-    api.reply('pengerjaanMe', makePengerjaan(longer));
+    api.reply('pengerjaanMe', makePengerjaan(longer)).reply('denyut', makeDenyut(longer));
     act(() => learnServerTime(NOW + 50_500, true));
     expect(await screen.findByText('Sisa waktu kurang dari 10 menit.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pilihan A' })).toBeEnabled();
