@@ -37,7 +37,8 @@ async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> 
 
 function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   const navigate = useNavigate();
-  useEffect(() => followTaps(navigate), [navigate]);
+  const mayFollow = user.bertindak === null;
+  useEffect(() => (mayFollow ? followTaps(navigate) : undefined), [mayFollow, navigate]);
   useEffect(() => {
     // The next start tries again.
     return whenQuiet(queryClient, () => void prepare(user, queryClient).catch(() => undefined));
