@@ -102,7 +102,7 @@ test.skipIf(missing.length > 0)(
   },
 );
 
-/** What was committed is read at once, from a server that takes no writes. */
+/** A server that takes no writes reads at once what was committed. */
 async function readFromStandby(primary: Db, url: string): Promise<void> {
   const other = openDb({ url, connections: 2, onError: () => undefined });
   const faults: unknown[] = [];

@@ -25,7 +25,7 @@ export const programs = Object.keys(PROGRAMS) as Program[];
 /** The way to the database stays: the processes that use it are not lost with this server. */
 const MACHINE = ['patroni', 'etcd', 'sentinel', 'redis'] as const;
 
-/** What a server loses: all of it at once, Postgres or Redis alone, or the time (it stands still). */
+/** A server loses all of it at once, Postgres or Redis alone, or its time (it stands still). */
 export type Loss = 'machine' | 'postgres' | 'redis' | 'frozen';
 
 export interface LocalServer {

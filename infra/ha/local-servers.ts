@@ -1,7 +1,7 @@
 /**
  * The three servers of docs/operations.md on one machine, each at a loopback address of its own:
- * etcd, Patroni with Postgres, HAProxy, PgBouncer, Redis and Sentinel from Debian's packages, with the files that
- * configure.sh writes.
+ * etcd, Patroni with Postgres, HAProxy, PgBouncer, Redis and Sentinel from Debian's packages, with
+ * the files that configure.sh writes.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -46,13 +46,15 @@ export interface LocalServers {
   /** Waits for one. */
   primary(): Promise<Name>;
   lose(name: Name, loss: Loss): Promise<void>;
-  /** Brings back what was lost, and waits until all three run, Postgres has a synchronous standby and Redis
-   * its replicas. */
+  /**
+   * Brings back what was lost, and waits until all three run, Postgres has a synchronous standby and
+   * Redis its replicas.
+   */
   bringBack(name: Name): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Nine processes of three servers share the machine with other tests. */
+/** Eighteen processes of three servers share the machine with other tests. */
 const PATIENCE_MS = 240_000;
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {

@@ -88,7 +88,7 @@ test.skipIf(missing.length > 0)(
           "--command=SELECT count(*) || ' ' || max(n) FROM nilai_uji",
         )
         .catch((error: Error) => {
-          if (error.message.includes('not accepting connections')) return null;
+          if (/not accepting connections|starting up/.test(error.message)) return null;
           throw error;
         });
     let count = await counted();

@@ -129,7 +129,7 @@ import type { TimeZone } from './platform/time-zone.ts';
 
 export interface Platform {
   db: Db;
-  /** By default the primary. */
+  /** The primary by default. */
   standby?: Sql;
   clock: Clock;
   log: FastifyBaseLogger;

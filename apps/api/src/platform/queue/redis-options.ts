@@ -3,7 +3,7 @@ import type { RedisOptions } from 'ioredis';
 export interface RedisAddress {
   /** User, password and database number count also with sentinels, host and port do not. */
   redisUrl: string;
-  /** Who know the master (docs/operations.md); null: redisUrl names it. */
+  /** They know the master (docs/operations.md); null: redisUrl names it. */
   sentinels: RedisSentinels | null;
 }
 

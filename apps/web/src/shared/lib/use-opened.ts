@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryParams } from './use-query-params.ts';
 
-/** What is open before the address says so. */
+/** It is open before the address says so. */
 interface Ahead {
   id: string | null;
   passed: readonly (string | null)[];
@@ -13,9 +13,9 @@ export function isBehind(inAddress: string | null, ahead: Ahead | null): ahead i
 }
 
 /**
- * What is open on a page and named by `key` in its address: a student to grade, a question. The
- * page follows the address only after answers and events, so what is opened shows at once and the
- * address follows. Whoever types on right away types into what was opened, not into what was left.
+ * The hook holds what a page has open and its address names by `key`: a student to grade, a
+ * question. The page follows the address only after answers and events, so what is opened shows at
+ * once, and the address follows: text that is typed right away goes into what was opened.
  */
 export function useOpened(key: string) {
   const { params, set } = useQueryParams();

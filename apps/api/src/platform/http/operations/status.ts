@@ -1,4 +1,4 @@
-/** What the status page says, kept for some seconds: it must cost nothing when everybody looks. */
+/** The status page is kept for some seconds: it must cost nothing when everybody looks. */
 import type { Clock } from '../../clock.ts';
 
 /** Null: nobody can tell at present. */
@@ -6,7 +6,7 @@ type Health = boolean | null;
 
 export interface StatusPart {
   nama: string;
-  /** What people do meanwhile. */
+  /** Tells people what holds meanwhile. */
   terganggu: string;
   works: () => Promise<Health>;
 }
