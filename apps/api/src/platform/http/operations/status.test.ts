@@ -48,7 +48,7 @@ test('the page tells what is disturbed and since when, and asks at most every te
   health.jobs = null;
   expect(await after(11_000)).toContain('<h1>LMS sedang terganggu</h1>');
   const page = await after(3 * MINUTE_MS);
-  expect(page).toContain('Basis data</strong> <span>Terganggu sejak 3 menit</span>');
+  expect(page).toContain('Basis data</strong> <span>Terganggu sejak 3 menit lalu</span>');
   expect(page).toContain('Yang ditulis aman.');
   expect(page).toContain('Ekspor</strong> <span>Belum diketahui</span>');
   expect(asked).toBe(4);

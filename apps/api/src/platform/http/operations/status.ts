@@ -84,7 +84,7 @@ function row({ part, health, since }: Known, now: Date): string {
       ? 'Berjalan'
       : health === null
         ? 'Belum diketahui'
-        : `Terganggu sejak ${sinceText(since, now)}`;
+        : `Terganggu sejak ${sinceText(since, now)} lalu`;
   const mark = health === true ? '✓' : health === null ? '?' : '✕';
   const advice = health === false ? `<p>${part.terganggu}</p>` : '';
   return `<li><strong>${mark} ${part.nama}</strong> <span>${text}</span>${advice}</li>`;
