@@ -2,6 +2,8 @@
 
 const RUNNING = `p.college_id = $1 AND p.id_kelas LIKE (SELECT max(kode) FROM periode WHERE college_id = $1) || '%'`;
 const MATERIALS = 10;
+/** Some four meetings of each class are new to a student. */
+const MADE = `(p.waktu_mulai - interval '60 days')`;
 const ANNOUNCEMENTS = 500;
 const NEWS = 200;
 const NOTIFICATIONS = 300;
@@ -12,7 +14,7 @@ export const contentStatements = [
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_selesai, tampil_sejak, wajib_hadir,
      dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada)
    SELECT p.college_id, p.id || '-m' || n, p.id_kelas, p.id, 'materi', 'Materi nomor ' || n, n, NULL, p.waktu_mulai - interval '200 days',
-     NULL, 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
+     NULL, 'u-dosen-01', 'Pengajar Nomor 1', ${MADE}, ${MADE}, ${MADE}
    FROM pertemuan p, generate_series(1, ${MATERIALS}) n WHERE ${RUNNING}`,
   `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, file_url)
    SELECT p.college_id, p.id || '-m' || n, '<p>Bacalah sebelum pertemuan, lalu kerjakan latihannya.</p>', 'url', 'modul',
@@ -21,13 +23,13 @@ export const contentStatements = [
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, tampil_sejak, dibuat_oleh, dibuat_oleh_nama,
      dibuat_pada, diubah_pada, diumumkan_pada)
    SELECT p.college_id, p.id || '-t', p.id_kelas, p.id, 'teks', 'Petunjuk', 1, p.waktu_mulai - interval '200 days', 'u-dosen-01',
-     'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai FROM pertemuan p WHERE ${RUNNING}`,
+     'Pengajar Nomor 1', ${MADE}, ${MADE}, ${MADE} FROM pertemuan p WHERE ${RUNNING}`,
   `INSERT INTO teks (college_id, id, isi)
    SELECT p.college_id, p.id || '-t', '<h2>Petunjuk</h2><p>Baca modul, lalu tonton videonya.</p>' FROM pertemuan p WHERE ${RUNNING}`,
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak,
      dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada)
    SELECT p.college_id, p.id || '-v', p.id_kelas, p.id, 'vidcon', 'Tanya jawab', 1, p.waktu_mulai, p.waktu_selesai,
-     p.waktu_mulai - interval '200 days', 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
+     p.waktu_mulai - interval '200 days', 'u-dosen-01', 'Pengajar Nomor 1', ${MADE}, ${MADE}, ${MADE}
    FROM pertemuan p WHERE ${RUNNING}`,
   `INSERT INTO vidcon (college_id, id, aplikasi, link, catatan, diubah_oleh_nama)
    SELECT p.college_id, p.id || '-v', 'zoom', 'https://contoh.ac.id/rapat', 'Nyalakan kamera.', 'Pengajar Nomor 1'

@@ -4,30 +4,37 @@ import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { displayedTo } from '../pertemuan/index.ts';
 
-export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> &
+/** A kind that is new in a meeting. */
+export type BaruRow = Pick<aktivitas, 'id_kelas' | 'id_pertemuan'> &
   Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
+type BaruAktivitas = BaruRow & Pick<aktivitas, 'id'>;
 
-/** Read only for new rows, which are few. */
-const columns = `a.id, a.id_kelas, a.id_pertemuan,
-  (SELECT p.kategori FROM pertemuan p WHERE p.college_id = a.college_id AND p.id = a.id_pertemuan) AS kategori`;
 const displayed = displayedTo('$2', '$3');
 const appeared = 'greatest(a.tampil_sejak, a.dibuat_pada)';
 const given = 'greatest(t.nilai_tampil_pada, n.dinilai_pada)';
 
 /** `greatest` ignores nulls: without a look the minimum applies. Old rows drop out first. */
-const baru = statement(
-  'dilihat.baru',
-  `SELECT ${columns}, a.jenis::text AS jenis FROM aktivitas a
+const newIn = (place: string, columns: string): string =>
+  `SELECT b.*, (SELECT p.kategori FROM pertemuan p WHERE p.college_id = $1 AND p.id = b.id_pertemuan) AS kategori
+   FROM (SELECT ${columns}, a.jenis::text AS jenis FROM aktivitas a
    LEFT JOIN pertemuan_dilihat d ON d.college_id = $1 AND d.nim = $2 AND d.id_pertemuan = a.id_pertemuan
-   WHERE a.college_id = $1 AND a.id_kelas = ANY($5::text[]) AND a.jenis IN ('materi', 'tugas') AND ${displayed}
+   WHERE a.college_id = $1 AND ${place} AND a.jenis IN ('materi', 'tugas') AND ${displayed}
      AND ${appeared} > $4::timestamptz AND ${appeared} > greatest($4, CASE a.jenis WHEN 'materi' THEN d.materi ELSE d.tugas END)
-   UNION ALL
+   UNION
    SELECT ${columns}, 'nilai' FROM tugas_nilai n
    CROSS JOIN LATERAL (SELECT t.nilai_tampil_pada FROM tugas t WHERE t.college_id = $1 AND t.id = n.id_tugas OFFSET 0) t
    JOIN aktivitas a ON a.college_id = $1 AND a.id = n.id_tugas
    LEFT JOIN nilai_dilihat d ON d.college_id = $1 AND d.nim = $2 AND d.id_tugas = n.id_tugas
    WHERE n.college_id = $1 AND n.nim = $2 AND n.nilai IS NOT NULL AND t.nilai_tampil_pada <= $3
-     AND a.id_kelas = ANY($5::text[]) AND ${displayed} AND ${given} > $4::timestamptz AND ${given} > greatest($4, d.pada)`,
+     AND ${place} AND ${displayed} AND ${given} > $4::timestamptz AND ${given} > greatest($4, d.pada)) b`;
+
+const baru = statement(
+  'dilihat.baru',
+  newIn('a.id_kelas = ANY($5::text[])', 'a.id_kelas, a.id_pertemuan'),
+);
+const baruDi = statement(
+  'dilihat.baru_di',
+  newIn('a.id_pertemuan = $5', 'a.id_kelas, a.id_pertemuan, a.id'),
 );
 
 interface Whose {
@@ -35,13 +42,27 @@ interface Whose {
   nim: string;
 }
 
+interface When {
+  now: Date;
+  since: Date;
+}
+
 /** The caller checks access. */
 export function listBaru(
   db: Sql,
   { collegeId, nim }: Whose,
-  { idKelas, now, since }: { idKelas: readonly string[]; now: Date; since: Date },
+  { idKelas, now, since }: When & { idKelas: readonly string[] },
 ): Promise<BaruRow[]> {
   return db.rows(baru, [collegeId, nim, now, since, idKelas]);
+}
+
+/** The new activities of one meeting. The caller checks access. */
+export function listBaruDi(
+  db: Sql,
+  { collegeId, nim }: Whose,
+  { idPertemuan, now, since }: When & { idPertemuan: string },
+): Promise<BaruAktivitas[]> {
+  return db.rows(baruDi, [collegeId, nim, now, since, idPertemuan]);
 }
 
 // The latest time wins, whatever the order of devices.
@@ -79,7 +100,7 @@ export async function markNilai(
   db: Sql,
   { collegeId, nim }: Whose,
   idTugas: string,
-  { now, since }: { now: Date; since: Date },
+  { now, since }: When,
 ): Promise<void> {
   await db.run(markGrade, [collegeId, nim, idTugas, now, since]);
 }

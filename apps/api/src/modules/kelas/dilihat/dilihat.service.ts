@@ -44,24 +44,25 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
     return new Set(closed.map(([id]) => id));
   }
 
-  async function listBaru(
+  async function withoutClosed<Row extends repo.BaruRow>(
     actor: MahasiswaActor,
-    idKelas: readonly string[],
+    rows: readonly Row[],
     now: Date,
-  ): Promise<repo.BaruRow[]> {
-    const rows = await repo.listBaru(db, actor, { idKelas, now, since: newSince(now) });
+  ): Promise<Row[]> {
     const closed = await closedOf(actor, rows, now);
     return rows.filter((row) => row.kategori === 'kuliah' || !closed.has(row.id_kelas));
   }
 
-  const kinds = async (
+  async function kinds(
     actor: Actor,
     idKelas: readonly string[],
     where: (row: repo.BaruRow) => string,
-  ): Promise<ReadonlyMap<string, JenisBaru[]>> =>
-    actor.role !== 'mahasiswa' || idKelas.length === 0
-      ? new Map()
-      : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
+  ): Promise<ReadonlyMap<string, JenisBaru[]>> {
+    if (actor.role !== 'mahasiswa' || idKelas.length === 0) return new Map();
+    const now = clock.now();
+    const rows = await repo.listBaru(db, actor, { idKelas, now, since: newSince(now) });
+    return kindsBy(await withoutClosed(actor, rows, now), where);
+  }
 
   return {
     /** The caller checks access. Nothing is new to staff. */
@@ -77,10 +78,9 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       idPertemuan: string,
       { jenis }: BodyOf<typeof pertemuanDilihat>,
     ): Promise<ResponseOf<typeof pertemuanDilihat>> => {
-      const { meeting, now } = await ports.isi.open(actor, idPertemuan);
-      const rows = (await listBaru(actor, [meeting.id_kelas], now)).filter(
-        (row) => row.id_pertemuan === idPertemuan,
-      );
+      const { now } = await ports.isi.open(actor, idPertemuan);
+      const found = await repo.listBaruDi(db, actor, { idPertemuan, now, since: newSince(now) });
+      const rows = await withoutClosed(actor, found, now);
       const seen = (one: 'materi' | 'tugas') =>
         jenis.includes(one) && rows.some((row) => row.jenis === one) ? now : null;
       const [materi, tugas] = [seen('materi'), seen('tugas')];
