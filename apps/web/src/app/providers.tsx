@@ -11,6 +11,7 @@ import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { PartsLoading } from '../shared/ui/parts-loading.tsx';
 import { BapModalPart } from './slots/bap-modal.tsx';
 import { markPreview } from './slots/mark-preview.tsx';
 import { OwnDispute } from './slots/own-dispute.tsx';
@@ -87,6 +88,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
             </PreviewSlot>
           </RealisasiSlot>
         </DisputeSlot>
+        <PartsLoading />
         <LateToasts />
       </MantineProvider>
     </QueryClientProvider>

@@ -4,7 +4,9 @@ import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
 import { renderWithApp } from '../testing/render.tsx';
+import { texts } from '../texts.ts';
 import { lazyPart, preloadParts } from './lazy-part.tsx';
+import { PartsLoading } from './parts-loading.tsx';
 
 const lost = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/qr-1.js'));
@@ -28,6 +30,7 @@ function showPart(Part: ComponentType<{ nama: string }>) {
   renderWithApp(
     <>
       <p>Sisa layar</p>
+      <PartsLoading />
       <Suspense fallback="Memuat">
         <Part nama="Intan" />
       </Suspense>
@@ -43,6 +46,21 @@ test('code that does not come leaves the screen, says so, and is asked for again
   expect(await screen.findByText('Halo Intan')).toBeVisible();
 });
 
+test('while code is on its way a line says so', async () => {
+  const coming = Promise.withResolvers<typeof Hello>();
+  show(() => coming.promise);
+  expect(await screen.findByRole('progressbar', { name: texts.loading })).toBeVisible();
+  await act(async () => coming.resolve(Hello));
+  expect(await screen.findByText('Halo Intan')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a line does not stay behind code that is lost', async () => {
+  show(loadsAfter(1));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('it comes by itself when the line is back', async () => {
   show(loadsAfter(1));
   await screen.findByRole('alert');
@@ -56,6 +74,7 @@ test('a quiet part says nothing and tries again by itself', async () => {
   show(loadsAfter(1), { quiet: true });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Halo Intan')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
 import { isLostChunk, reloadIfOutdated } from '../lib/browser/lost-chunk.ts';
 import { onLineReturn, suspectLine } from '../lib/line.ts';
 import { texts } from '../texts.ts';
+import { showLoading } from './parts-loading.tsx';
 
 const QUIET_RETRY_MS = 10_000;
 
@@ -86,7 +87,7 @@ export function lazyPart<Props extends object>(
   };
   const begin = (): ComponentType<Props> =>
     lazy(async () => {
-      known ??= await load();
+      known ??= await (quiet ? load() : showLoading(load));
       return { default: known };
     });
   // React keeps a lazy component's failure forever.
