@@ -18,29 +18,36 @@ export interface UsulanRow {
 const window = `p.college_id = $1 AND p.waktu_mulai > $2::date::timestamptz - interval '2 days'
   AND p.waktu_mulai < $2::date::timestamptz + interval '${HARI_USULAN + 2} days' AND p.id IS DISTINCT FROM $5`;
 
-/** Rooms are looked at for the best times alone, one after the other, until five are found. */
+/**
+ * Times are calculated once, before anything is compared with them. Rooms are looked at for the best
+ * times alone, one after the other, until five are found.
+ */
 const free = statement(
   'jadwal.usulan',
-  `WITH slot AS (
-     SELECT s.id AS id_sesi, s.nama AS sesi, (h.hari::date + s.jam_mulai) AT TIME ZONE $3 AS mulai, (h.hari::date + s.jam_selesai) AT TIME ZONE $3 AS selesai
-     FROM generate_series($2::date, $2::date + ${HARI_USULAN - 1}, interval '1 day') AS h (hari) CROSS JOIN sesi_kuliah s
-     WHERE s.college_id = $1 AND NOT EXISTS (SELECT FROM hari_libur l WHERE l.college_id = $1 AND l.tanggal = h.hari::date)),
+  `WITH slot AS MATERIALIZED (
+     SELECT w.* FROM generate_series(0, ${HARI_USULAN - 1}) AS h (n) CROSS JOIN sesi_kuliah s
+     CROSS JOIN LATERAL (SELECT s.id AS id_sesi, s.nama AS sesi, ($2::date + h.n + s.jam_mulai) AT TIME ZONE $3 AS mulai,
+       ($2::date + h.n + s.jam_selesai) AT TIME ZONE $3 AS selesai) w
+     WHERE s.college_id = $1 AND w.mulai > $7 AND w.mulai < w.selesai
+       AND NOT EXISTS (SELECT FROM hari_libur l WHERE l.college_id = $1 AND l.tanggal = $2::date + h.n)),
    sibuk AS MATERIALIZED (
      SELECT p.waktu_mulai, p.waktu_selesai FROM pertemuan p WHERE ${window} AND p.id_kelas = $4
      UNION ALL
      SELECT p.waktu_mulai, p.waktu_selesai FROM pertemuan_pengajar g JOIN pertemuan p ON p.college_id = $1 AND p.id = g.id_pertemuan
      WHERE g.college_id = $1 AND g.id_dosen = ANY($6::text[]) AND g.is_pengajar AND ${window}
        AND ${countsAsBusy}),
-   kuliah AS MATERIALIZED (
-     SELECT a.nim, p.waktu_mulai, p.waktu_selesai FROM kelas_peserta a
+   lain AS MATERIALIZED (
+     SELECT b.nim, b.id_kelas FROM kelas_peserta a
      JOIN kelas_peserta b ON b.college_id = $1 AND b.nim = a.nim AND b.id_kelas <> $4
-     JOIN pertemuan p ON p.id_kelas = b.id_kelas AND ${window}
      WHERE a.college_id = $1 AND a.id_kelas = $4),
+   kuliah AS MATERIALIZED (
+     SELECT p.id_kelas, p.waktu_mulai, p.waktu_selesai FROM pertemuan p
+     WHERE p.id_kelas IN (SELECT id_kelas FROM lain) AND ${window}),
    calon AS (
-     SELECT t.*, (SELECT count(DISTINCT k.nim)::int FROM kuliah k WHERE k.waktu_mulai < t.selesai AND k.waktu_selesai > t.mulai) AS jumlah
+     SELECT t.*, (SELECT count(DISTINCT l.nim)::int FROM kuliah k JOIN lain l ON l.id_kelas = k.id_kelas
+       WHERE k.waktu_mulai < t.selesai AND k.waktu_selesai > t.mulai) AS jumlah
      FROM slot t
-     WHERE t.mulai > $7 AND t.mulai < t.selesai
-       AND NOT EXISTS (SELECT FROM sibuk b WHERE b.waktu_mulai < t.selesai AND b.waktu_selesai > t.mulai)),
+     WHERE NOT EXISTS (SELECT FROM sibuk b WHERE b.waktu_mulai < t.selesai AND b.waktu_selesai > t.mulai)),
    urut AS (SELECT * FROM calon ORDER BY jumlah, abs(extract(epoch FROM mulai - $8::timestamptz)), mulai, id_sesi)
    SELECT u.id_sesi, u.sesi, u.mulai AS waktu_mulai, u.selesai AS waktu_selesai, u.jumlah, r.id AS id_ruangan, r.nama AS ruangan, r.kapasitas
    FROM urut u LEFT JOIN LATERAL (
