@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endpoints } from '@lms/contracts';
@@ -154,5 +154,42 @@ describe.skipIf(bin === null)('backup and restore', () => {
     await expect(execute('backup.sh', target)).rejects.toThrow();
     database = right;
     expect(await readdir(target)).toEqual([]);
+  });
+
+  test('how a backup and its rehearsal ended is told to the LMS', async () => {
+    const reports = async () =>
+      (
+        await withClient(database, (client) =>
+          client.query(
+            'SELECT jenis::text, berhasil, rincian FROM laporan_cadangan ORDER BY id DESC LIMIT 2',
+          ),
+        )
+      ).rows.reverse();
+    const backup = await save();
+    await execute('rehearse.sh', join(folder, 'backups'));
+    expect(await reports()).toEqual([
+      { jenis: 'simpan', berhasil: true, rincian: expect.stringContaining(basename(backup)) },
+      {
+        jenis: 'latihan',
+        berhasil: true,
+        rincian: expect.stringMatching(
+          /^lms-.* dipulihkan dalam \d+ detik; catatan terakhirnya 20/,
+        ),
+      },
+    ]);
+
+    await appendFile(join(backup, 'database.dump'), 'x');
+    await expect(execute('rehearse.sh', join(folder, 'backups'))).rejects.toThrow(/is damaged/);
+    expect((await reports()).at(-1)).toEqual({
+      jenis: 'latihan',
+      berhasil: false,
+      rincian: 'Cadangan terakhir tidak dapat dipulihkan.',
+    });
+    await withClient(server.url, async (client) => {
+      const { rows } = await client.query(
+        "SELECT datname FROM pg_database WHERE datname LIKE 'lms_latihan%'",
+      );
+      expect(rows).toEqual([]);
+    });
   });
 });

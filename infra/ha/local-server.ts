@@ -42,7 +42,8 @@ export interface LocalServer {
   readonly etc: string;
   /** Also the folder of Postgres's socket. */
   readonly state: string;
-  readonly restoreScript: string;
+  /** A script of this folder. */
+  scriptOf(name: 'backup.sh' | 'rehearse.sh' | 'restore-to.sh'): string;
   /** The end of Patroni's log. */
   story(): Promise<string>;
   /** Kills everything of it. */
@@ -167,10 +168,11 @@ export async function openLocalServer({
     },
     etc,
     state,
-    restoreScript: join(dirname(configure), 'restore-to.sh'),
+    scriptOf: (name) => join(dirname(configure), name),
     run: async (command, ...args) => {
       const [program = '', ...rest] = [...prefix, command, ...args];
-      return (await promisify(execFile)(program, rest, { cwd: '/' })).stdout;
+      const env = { ...process.env, ...settings, LMS_STATE: state };
+      return (await promisify(execFile)(program, rest, { cwd: '/', env })).stdout;
     },
     story: async () => (await readFile(join(folder, 'patroni.log'), 'utf8')).slice(-STORY),
     end: async () => {

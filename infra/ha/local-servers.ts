@@ -74,6 +74,7 @@ export async function startLocalServers(): Promise<LocalServers> {
   // A checkout may be closed to the account of Postgres.
   const files = join(folder, 'files');
   await cp(import.meta.dirname, files, { recursive: true });
+  await cp(join(import.meta.dirname, '../backup/report.sh'), join(files, 'report.sh'));
   const account = runAs([folder]);
   const backups = join(folder, 'cadangan');
   await mkdir(backups, { mode: 0o750 });

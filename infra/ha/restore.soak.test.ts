@@ -6,10 +6,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { listLatest } from '../../apps/api/src/modules/sistem/cadangan/cadangan.repo.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import { ofSoak } from '../../apps/api/src/testing/soak/soak.ts';
+import { applyMigrations } from '../../prisma/src/migrate.ts';
 import { findSystemPostgres } from '../backup/system-postgres.ts';
-import { PGBACKREST } from './local-server.ts';
 import { missingPrograms, startLocalServers } from './local-servers.ts';
 
 /** Writing before the moment, and after it. */
@@ -34,14 +35,8 @@ test.skipIf(missing.length > 0)(
     const servers = await startLocalServers();
     cleanups.push(servers.stop);
     const primary = servers.of(await servers.primary());
-    const backrest = (...args: string[]) =>
-      primary.run(
-        PGBACKREST,
-        `--config=${join(primary.etc, 'pgbackrest.conf')}`,
-        '--stanza=lms',
-        ...args,
-      );
-    await backrest('backup', '--type=full');
+    await applyMigrations(servers.url);
+    await primary.run(primary.scriptOf('backup.sh'), primary.etc);
 
     const db = openDb({ url: servers.url, connections: 2, onError: () => undefined });
     cleanups.push(() => db.close());
@@ -70,7 +65,7 @@ test.skipIf(missing.length > 0)(
 
     const begin = performance.now();
     const restored = join(primary.state, 'restored');
-    await primary.run(primary.restoreScript, primary.etc, moment, restored);
+    await primary.run(primary.scriptOf('restore-to.sh'), primary.etc, moment, restored);
     const ctl = (...args: string[]) =>
       primary.run(join(findSystemPostgres() ?? '', 'pg_ctl'), `--pgdata=${restored}`, ...args);
     const options = `-c listen_addresses= -c unix_socket_directories=${restored} -c port=5432`;
@@ -100,5 +95,21 @@ test.skipIf(missing.length > 0)(
       `${acknowledged} rows, ${before} before the moment; restored in ${Math.round((performance.now() - begin) / 100) / 10} s`,
     );
     expect(count.trim()).toBe(`${before} ${before}`);
+
+    await primary.run(primary.scriptOf('rehearse.sh'), primary.etc, join(primary.state, 'latihan'));
+    const reports = await listLatest(db);
+    expect(reports.map(({ jenis, berhasil }) => ({ jenis, berhasil }))).toEqual([
+      { jenis: 'simpan', berhasil: true },
+      { jenis: 'latihan', berhasil: true },
+    ]);
+    console.info(reports.map(({ rincian }) => rincian).join(' '));
+    // An archive that cannot be read is told.
+    await expect(
+      primary.run(primary.scriptOf('rehearse.sh'), '/tidak-ada', join(primary.state, 'latihan')),
+    ).rejects.toThrow();
+    expect((await listLatest(db)).find(({ jenis }) => jenis === 'latihan')).toMatchObject({
+      berhasil: false,
+      rincian: 'Arsip tidak dapat dipulihkan.',
+    });
   },
 );

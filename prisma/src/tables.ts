@@ -28,6 +28,7 @@ export type {
   kompensasi,
   koreksi_kunci,
   langganan_kalender,
+  laporan_cadangan,
   log_aktivitas,
   log_fokus,
   mahasiswa,

@@ -64,6 +64,8 @@ import { forumModule } from './modules/percakapan/forum/forum.module.ts';
 import { createPemilikForum, salinForum } from './modules/percakapan/forum/index.ts';
 import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
+import { cadanganModule } from './modules/sistem/cadangan/cadangan.module.ts';
+import { ageOf } from './modules/sistem/cadangan/index.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
 import { penandatanganModule } from './modules/sistem/penandatangan/penandatangan.module.ts';
@@ -427,6 +429,7 @@ export function composeApi(
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
     antreanModule(deps, { publicUrl, openLanes }),
+    cadanganModule(deps),
     operations({ ...deps, queueReady, metricsToken, readings }),
   ];
 }
@@ -474,6 +477,21 @@ function processReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Reading[] {
       name: 'lms_exam_attempts_overdue_seconds',
       help: 'How long the oldest of them is past its end',
       read: async () => (await measurePengerjaan(db, clock.now())).lewat_detik,
+    },
+    {
+      name: 'lms_backup_age_seconds',
+      help: 'Since the last backup that succeeded; infinite if none was reported',
+      read: () => ageOf(db, 'simpan', clock.now()),
+    },
+    {
+      name: 'lms_restore_rehearsal_age_seconds',
+      help: 'Since the last rehearsed restore that succeeded; infinite if none was reported',
+      read: () => ageOf(db, 'latihan', clock.now()),
+    },
+    {
+      name: 'lms_files_check_age_seconds',
+      help: 'Since all stored files were last found; infinite if that was never reported',
+      read: () => ageOf(db, 'berkas', clock.now()),
     },
     {
       name: 'lms_grades_oldest_unsent_seconds',

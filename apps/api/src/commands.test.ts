@@ -1,9 +1,14 @@
 /** The server's command line tools. */
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageKey } from './platform/files/files.ts';
+import { folderStorage } from './platform/files/folder.ts';
 import { createTestApi, type TestApi } from './testing/app.ts';
 import { TEST_ENCRYPTION_SECRET } from './testing/make/test-secrets.ts';
 
@@ -18,7 +23,7 @@ const SANDI = 'rangkaian-kata-panjang-9';
 
 /** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
-  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai',
+  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas',
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -263,6 +268,53 @@ describe('buku-nilai', () => {
     await expect(command('buku-nilai', args)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(text),
+    });
+  });
+});
+
+describe('berkas', () => {
+  test('names what is absent or of another size, and reports it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lms-berkas-'));
+    const storage = folderStorage(folder);
+    const { id: collegeId } = await api.make.college();
+    const add = async (sha: string, bytes: number | null) => {
+      const lokasi = `isi-${sha}`;
+      await api.db.run(
+        `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada) VALUES ($1, $2, 4, 'text/plain', $3, now())`,
+        [collegeId, sha.padStart(64, '0'), lokasi],
+      );
+      if (bytes !== null)
+        await storage.put(storageKey({ collegeId, path: lokasi }) ?? '', Buffer.alloc(bytes));
+    };
+    await add('a', 4);
+    const env = { FILES_DIR: folder };
+    expect(await command('berkas', ['periksa'], env)).toBe(
+      '1 berkas diperiksa, 0 hilang atau rusak.\n',
+    );
+    await add('b', null);
+    await add('c', 3);
+    await expect(command('berkas', ['periksa'], env)).rejects.toMatchObject({
+      code: 1,
+      stdout: [
+        `${collegeId}\tisi-b\t-\ttidak ada`,
+        `${collegeId}\tisi-c\t-\t3 byte, seharusnya 4`,
+        '3 berkas diperiksa, 2 hilang atau rusak.\n',
+      ].join('\n'),
+    });
+    const reports = await api.db.rows(
+      "SELECT berhasil, rincian FROM laporan_cadangan WHERE jenis = 'berkas' ORDER BY id",
+    );
+    expect(reports).toEqual([
+      { berhasil: true, rincian: '1 berkas diperiksa, 0 hilang atau rusak.' },
+      { berhasil: false, rincian: '3 berkas diperiksa, 2 hilang atau rusak.' },
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
+  test('an unknown word is refused in words', async () => {
+    await expect(command('berkas', ['hapus'])).rejects.toMatchObject({
+      code: 1,
+      stderr: 'node apps/api/src/berkas.ts periksa\n',
     });
   });
 });

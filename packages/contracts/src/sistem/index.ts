@@ -5,6 +5,7 @@
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as antrean from './antrean.ts';
+import * as cadangan from './cadangan.ts';
 import * as dataSistem from './data-sistem.ts';
 import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
@@ -17,6 +18,7 @@ import * as tindakLanjut from './tindak-lanjut.ts';
 
 export const sistemEndpoints = joined(
   endpointsIn(antrean),
+  endpointsIn(cadangan),
   endpointsIn(dataSistem),
   endpointsIn(kunjungan),
   endpointsIn(logAktivitas),

@@ -3,6 +3,7 @@ export { type Buatan, createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';
+export { type Hilang, periksaSemua } from './sisa/hilang.service.ts';
 export { createSisaService } from './sisa/sisa.service.ts';
 export {
   createFormulirBeberapaBerkas,

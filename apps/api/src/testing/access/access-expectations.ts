@@ -74,6 +74,7 @@ import { pengumumanAccess } from '../../modules/pengumuman/pengumuman.access.ts'
 import { forumAccess } from '../../modules/percakapan/forum/forum.access.ts';
 import { percakapanAccess } from '../../modules/percakapan/percakapan.access.ts';
 import { antreanAccess } from '../../modules/sistem/antrean/antrean.access.ts';
+import { cadanganAccess } from '../../modules/sistem/cadangan/cadangan.access.ts';
 import { pekerjaanAccess } from '../../modules/sistem/pekerjaan/pekerjaan.access.ts';
 import { penandatanganAccess } from '../../modules/sistem/penandatangan/penandatangan.access.ts';
 import { pengaturanAccess } from '../../modules/sistem/pengaturan/pengaturan.access.ts';
@@ -119,6 +120,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   rincianNilaiAccess,
   akunAccess,
   antreanAccess,
+  cadanganAccess,
   bankSoalAccess,
   paketUjianAccess,
   soalImporAccess,

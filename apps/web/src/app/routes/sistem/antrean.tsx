@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import { DeliverySection } from '../../../features/notifikasi/perangkat/delivery-section.tsx';
+import { BackupSection } from '../../../features/sistem/antrean/components/backup-section.tsx';
 import { QueuePanel } from '../../../features/sistem/antrean/components/queue-panel.tsx';
 import { notFoundError } from '../../../shared/lib/errors.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
@@ -27,6 +28,7 @@ export function Component() {
       <Stack gap="lg">
         <QueuePanel />
         <DeliverySection />
+        <BackupSection />
       </Stack>
     </>
   );

@@ -12,6 +12,11 @@ export const antreanQueries = {
       queryFn: ({ signal }) => api.call('ringkasanAntrean', { signal }),
       refetchInterval: REFRESH_MS,
     }),
+  cadangan: () =>
+    queryOptions({
+      queryKey: [...antreanQueries.root, 'cadangan'],
+      queryFn: ({ signal }) => api.call('keadaanCadangan', { signal }),
+    }),
   gagal: (query: QueryOfEndpoint<'daftarPekerjaanGagal'>) =>
     queryOptions({
       queryKey: [...antreanQueries.root, 'gagal', query],

@@ -1,0 +1,1 @@
+export { ageOf, insertLaporan } from './cadangan.repo.ts';
