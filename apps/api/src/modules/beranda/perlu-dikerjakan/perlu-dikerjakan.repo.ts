@@ -54,7 +54,7 @@ const ofStudent = statement(
 const ofLecturer = statement(
   'beranda.perlu_dosen',
   told(
-    `SELECT * FROM (SELECT ${header}, a.waktu_selesai, false AS berjalan, ${ungraded} AS belum_dinilai ${own} WHERE ${ofTerm}) z
+    `SELECT * FROM (SELECT ${header}, a.waktu_selesai, false AS berjalan, ${ungraded} AS belum_dinilai ${own} WHERE ${ofTerm} OFFSET 0) z
      WHERE z.belum_dinilai > 0`,
     byEnd,
   ),
