@@ -13,6 +13,8 @@ import {
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { siakadModule } from './modules/data-master/siakad/siakad.module.ts';
+import { dataPribadiModule } from './modules/data-sistem/data-pribadi/data-pribadi.module.ts';
+import { createPenjagaDataPribadi } from './modules/data-sistem/data-pribadi/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
 import { createPenjagaMateri, createSalinMateri } from './modules/isi/materi/index.ts';
 import { materiModule } from './modules/isi/materi/materi.module.ts';
@@ -261,7 +263,11 @@ export function compose(
     penandatanganModule(deps, { teachesIn }),
     berkasModule(deps, unggah),
     pekerjaanModule(deps, {
-      penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) },
+      penjagaHasil: {
+        ...createPenjagaMateri(deps),
+        ...createPenjagaTugas(deps),
+        ...createPenjagaDataPribadi(deps),
+      },
     }),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
@@ -382,6 +388,7 @@ export function compose(
     bapModule(deps, bap, menunggu),
     cetakModule(deps, { ...bap.laporan, runningPeriode: runningCode }, settings),
     dataSistemModule(deps, pengaturan),
+    dataPribadiModule(deps, { timeZone: zoneOf }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
   return {

@@ -6,6 +6,7 @@ import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as antrean from './antrean.ts';
 import * as cadangan from './cadangan.ts';
+import * as dataPribadi from './data-pribadi.ts';
 import * as dataSistem from './data-sistem.ts';
 import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
@@ -19,6 +20,7 @@ import * as tindakLanjut from './tindak-lanjut.ts';
 export const sistemEndpoints = joined(
   endpointsIn(antrean),
   endpointsIn(cadangan),
+  endpointsIn(dataPribadi),
   endpointsIn(dataSistem),
   endpointsIn(kunjungan),
   endpointsIn(logAktivitas),

@@ -16,6 +16,7 @@ import { berkasAccess } from '../../modules/berkas/berkas.access.ts';
 import { dataMasterAccess } from '../../modules/data-master/data-master.access.ts';
 import { dataMasterImporAccess } from '../../modules/data-master/impor/data-master-impor.access.ts';
 import { isiMasterAccess } from '../../modules/data-master/isi/isi-master.access.ts';
+import { dataPribadiAccess } from '../../modules/data-sistem/data-pribadi/data-pribadi.access.ts';
 import { dataSistemAccess } from '../../modules/data-sistem/data-sistem.access.ts';
 import { materiAccess } from '../../modules/isi/materi/materi.access.ts';
 import { teksAccess } from '../../modules/isi/teks/teks.access.ts';
@@ -129,6 +130,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   dataMasterAccess,
   dataMasterImporAccess,
   dataSistemAccess,
+  dataPribadiAccess,
   dilihatAccess,
   dispensasiAccess,
   emailAkunAccess,

@@ -19,6 +19,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'pekerjaan.akun.aktivasi_massal': 'Membuat tautan aktivasi massal',
   'pekerjaan.ekspor.akses_materi': 'Mengekspor akses materi',
   'pekerjaan.ekspor.baris_ditolak': 'Mengekspor baris yang ditolak',
+  'pekerjaan.ekspor.data_pribadi': 'Mengekspor data pribadi seseorang',
   'pekerjaan.ekspor.hasil_impor_nilai': 'Membuat hasil impor nilai',
   'pekerjaan.ekspor.kehadiran_dosen': 'Mengekspor kehadiran pengajar',
   'pekerjaan.ekspor.kehadiran_mahasiswa': 'Mengekspor kehadiran peserta',

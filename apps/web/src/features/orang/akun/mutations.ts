@@ -30,6 +30,17 @@ export function useBulkLinks() {
   });
 }
 
+export function useExportPerson() {
+  return useMutation({
+    mutationFn: (id: string) => api.call('eksporDataPribadi', { params: { id } }),
+    onSuccess: ({ id_pekerjaan }) => {
+      followPekerjaan(id_pekerjaan);
+      notifySuccess('Data pribadi sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.');
+    },
+    onError: notifyError,
+  });
+}
+
 export function useSetActive() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -745,6 +745,7 @@ export const endpointTable = {
   kirimUlangPekerjaan: { method: 'POST', path: '/v2/lms/antrean/gagal/{id}/kirim_ulang' },
   ringkasanAntrean: { method: 'GET', path: '/v2/lms/antrean' },
   keadaanCadangan: { method: 'GET', path: '/v2/lms/antrean/cadangan' },
+  eksporDataPribadi: { method: 'POST', path: '/v2/akun/{id}/data_pribadi' },
   daftarBerkasTersimpan: { method: 'GET', path: '/v2/lms/data_sistem/file', paged: true },
   hapusBerkasTersimpan: { method: 'DELETE', path: '/v2/lms/data_sistem/file/{id}' },
   statistikPengunjung: { method: 'GET', path: '/v2/lms/visitor/statistic' },

@@ -2,7 +2,12 @@ import { Button, Menu, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
-import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
+import {
+  useDisableAccountFactor,
+  useEndAccountSessions,
+  useExportPerson,
+  useSetActive,
+} from '../mutations.ts';
 import type { Akun } from '../queries.ts';
 import { LinkModal } from './link-modal.tsx';
 
@@ -10,11 +15,13 @@ const SetEmailModal = lazyPart(() =>
   import('./set-email-modal.tsx').then((module) => module.SetEmailModal),
 );
 
-type Question = 'sesi' | 'faktor' | 'nonaktif';
+type Question = 'sesi' | 'faktor' | 'ekspor' | 'nonaktif';
 
 interface QuestionText {
   label: string;
   text: string;
+  /** Nothing is lost by it. */
+  harmless?: true;
 }
 
 const questions: Record<Question, (nama: string) => QuestionText> = {
@@ -25,6 +32,11 @@ const questions: Record<Question, (nama: string) => QuestionText> = {
   faktor: (nama) => ({
     label: 'Matikan Faktor Kedua',
     text: `${nama} dapat masuk hanya dengan kata sandi sampai faktor kedua dipasang lagi. Pastikan permintaan ini benar dari pemilik akun.`,
+  }),
+  ekspor: (nama) => ({
+    label: 'Siapkan Data Pribadi',
+    text: `Semua data ${nama} disiapkan dalam satu berkas ZIP: profil, sesi, kehadiran, pengumpulan, nilai (juga yang belum diterbitkan), pesan, jawaban ujian, notifikasi, dan log. Hanya Anda yang dapat mengunduhnya, selama tujuh hari; permintaan ini dicatat pada log aktivitas.`,
+    harmless: true,
   }),
   nonaktif: (nama) => ({
     label: 'Nonaktifkan Akun',
@@ -40,6 +52,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
   const setActive = useSetActive();
   const endSessions = useEndAccountSessions();
   const disableFactor = useDisableAccountFactor();
+  const exportPerson = useExportPerson();
   const { boleh, alasan } = akun.izin.kelola;
   if (!boleh) {
     return (
@@ -53,11 +66,14 @@ export function AccountActions({ akun }: { akun: Akun }) {
   const carryOut: Record<Question, () => void> = {
     sesi: () => endSessions.mutate(akun.id, close),
     faktor: () => disableFactor.mutate(akun.id, close),
+    ekspor: () => exportPerson.mutate(akun.id, close),
     nonaktif: () => setActive.mutate({ id: akun.id, isActive: false }, close),
   };
   const activate = (): void => setActive.mutate({ id: akun.id, isActive: true });
   const question = asked && questions[asked](akun.nama);
-  const isPending = setActive.isPending || endSessions.isPending || disableFactor.isPending;
+  const isPending = [setActive, endSessions, disableFactor, exportPerson].some(
+    (mutation) => mutation.isPending,
+  );
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -86,6 +102,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
           {akun.faktor_kedua && (
             <Menu.Item onClick={() => setAsked('faktor')}>Matikan faktor kedua</Menu.Item>
           )}
+          <Menu.Item onClick={() => setAsked('ekspor')}>Siapkan data pribadi</Menu.Item>
           <Menu.Divider />
           {akun.is_active ? (
             <Menu.Item color="danger" onClick={() => setAsked('nonaktif')}>
@@ -101,7 +118,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
         onClose={() => setAsked(null)}
         onConfirm={() => asked && carryOut[asked]()}
         confirmLabel={question?.label ?? ''}
-        color="danger"
+        {...(question?.harmless ? {} : { color: 'danger' })}
         pending={isPending}
       >
         {question?.text}

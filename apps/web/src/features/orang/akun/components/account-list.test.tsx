@@ -68,6 +68,22 @@ test('a link is shown once to the operator', async () => {
   ).not.toBeInTheDocument();
 });
 
+test('the personal data of an account is prepared as work after a question', async () => {
+  const { server } = setUp();
+  server.reply('eksporDataPribadi', { id_pekerjaan: 'w-7' });
+  await choose('Siapkan data pribadi');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Hanya Anda yang dapat mengunduhnya, selama tujuh hari');
+  expect(server.calls('eksporDataPribadi')).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Siapkan Data Pribadi' }));
+  expect(await screen.findByText(/^Data pribadi sedang disiapkan\./)).toBeVisible();
+  expect(server.calls('eksporDataPribadi')[0]?.url.pathname).toBe(
+    `/v2/akun/${makeAkun().id}/data_pribadi`,
+  );
+  expect(localStorage.getItem('lms.pekerjaan')).toBe('["w-7"]');
+  localStorage.clear();
+});
+
 test('a mailed link says where it went; a fresh one can be shown', async () => {
   const { server } = setUp();
   server.reply('buatTautanAktivasi', {

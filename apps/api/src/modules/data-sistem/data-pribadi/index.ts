@@ -1,0 +1,1 @@
+export { createPenjagaDataPribadi } from './data-pribadi.service.ts';
