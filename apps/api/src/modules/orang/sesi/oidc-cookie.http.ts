@@ -1,15 +1,13 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
+import { hostCookie } from '../../../platform/http/host-cookie.ts';
 import {
   OIDC_ATTEMPT_SECONDS,
   openPending,
   type PendingSignIn,
   sealPending,
 } from './oidc-attempt.policy.ts';
-
-const COOKIE = 'lms_oidc';
 
 /** The browser's started sign-in, kept ten minutes, hidden from scripts (DECISIONS 38). */
 export interface OidcCookie {
@@ -24,21 +22,20 @@ export function createOidcCookie(
   clock: Clock,
   { secret, publicUrl }: { secret: string; publicUrl: string },
 ): OidcCookie {
-  const options: CookieSerializeOptions = {
+  const { name, options } = hostCookie('lms_oidc', {
+    publicUrl,
     path: endpoints.mintaToken.path,
-    httpOnly: true,
     // Not strict: the return starts on the provider's site.
     sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  };
+  });
   return {
     put: (reply, pending) => {
-      reply.setCookie(COOKIE, sealPending(pending, secret), {
+      reply.setCookie(name, sealPending(pending, secret), {
         ...options,
         maxAge: OIDC_ATTEMPT_SECONDS,
       });
     },
-    read: (request) => openPending(request.cookies[COOKIE], secret, clock.now()),
-    forget: (reply) => void reply.clearCookie(COOKIE, options),
+    read: (request) => openPending(request.cookies[name], secret, clock.now()),
+    forget: (reply) => void reply.clearCookie(name, options),
   };
 }

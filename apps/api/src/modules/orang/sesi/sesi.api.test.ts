@@ -185,7 +185,7 @@ describe('limits', () => {
   });
 });
 
-test('over https the cookie is Secure', async () => {
+test('over https the cookie is Secure and this host’s alone', async () => {
   const secure = await createTestApi({ settings: { publicUrl: 'https://lms.kampus.test' } });
   try {
     const user = await secure.make.mahasiswa({ sandiHash });
@@ -196,7 +196,16 @@ test('over https the cookie is Secure', async () => {
       password: TEST_PASSWORD,
     } as const;
     const reply = await secure.asStranger().call(token, { body });
-    expect(String(reply.headers['set-cookie'])).toContain('; Secure');
+    const set = String(reply.headers['set-cookie']);
+    expect(set).toMatch(
+      /^__Host-lms_refresh=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const cookie = set.split(';', 1)[0] ?? '';
+    const refreshed = await secure.asStranger().call(token, {
+      body: { grant_type: 'refresh_token', client_id: 'web' },
+      headers: { cookie, origin: 'https://lms.kampus.test', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(refreshed.status).toBe(200);
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
   } finally {
     await secure.close();

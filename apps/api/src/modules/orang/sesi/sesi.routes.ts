@@ -1,9 +1,9 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnState } from '../../../platform/auth/oidc-state.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { hostCookie } from '../../../platform/http/host-cookie.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { originOf } from '../../../platform/http/request-origin.ts';
 import { type App, type PublicInput, publicRoute, route } from '../../../platform/http/route.ts';
@@ -17,7 +17,6 @@ import { isOwnPage } from './origin.policy.ts';
 import { REFRESH_TOKEN_SECONDS } from './refresh.policy.ts';
 import type { ClientId, SesiService, TokenPair } from './sesi.service.ts';
 
-const COOKIE = 'lms_refresh';
 /** Our own pages; all other clients prove themselves with a secret. */
 const WEB = 'web';
 
@@ -42,12 +41,11 @@ export function sesiRoutes(
   { sesi, klien, kode, luar, masukKedua, gate, oidcCookie, publicUrl }: SesiRouteOptions,
 ): void {
   const publicOrigin = new URL(publicUrl).origin;
-  const cookie: CookieSerializeOptions = {
+  const { name: cookieName, options: cookie } = hostCookie('lms_refresh', {
+    publicUrl,
     path: endpoints.mintaToken.path,
-    httpOnly: true,
     sameSite: 'strict',
-    secure: publicOrigin.startsWith('https:'),
-  };
+  });
   const assertOwnPage = (request: FastifyRequest) => {
     if (!isOwnPage(request, publicOrigin)) throw new AppError('asal_ditolak');
   };
@@ -55,7 +53,7 @@ export function sesiRoutes(
   /** Browsers get the refresh token in a cookie hidden from scripts, other clients in the body. */
   const answer = (reply: FastifyReply, clientId: ClientId, pair: TokenPair) => {
     if (clientId === 'cli') return { ...toAnswer(pair), refresh_token: pair.refreshToken };
-    reply.setCookie(COOKIE, pair.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_SECONDS });
+    reply.setCookie(cookieName, pair.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_SECONDS });
     return toAnswer(pair);
   };
 
@@ -130,7 +128,7 @@ export function sesiRoutes(
       }
       case 'refresh_token': {
         const { client_id: clientId } = body;
-        const refreshToken = clientId === WEB ? request.cookies[COOKIE] : body.refresh_token;
+        const refreshToken = clientId === WEB ? request.cookies[cookieName] : body.refresh_token;
         if (!refreshToken) throw new AppError('token_tidak_berlaku');
         const attempt = { clientId, refreshToken, key: idempotencyKeyOf(request) };
         return answer(reply, clientId, await sesi.refresh(originOf(input), attempt));
@@ -153,14 +151,14 @@ export function sesiRoutes(
 
   publicRoute(app, endpoints.keluar, async (input) => {
     const { body, request, reply } = input;
-    const fromCookie = request.cookies[COOKIE];
+    const fromCookie = request.cookies[cookieName];
     if (fromCookie !== undefined) assertOwnPage(request);
     const refreshTokens = [fromCookie, body?.refresh_token].filter((token) => token !== undefined);
     await sesi.logout(originOf(input), {
       refreshTokens,
       accessToken: /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     });
-    reply.clearCookie(COOKIE, cookie);
+    reply.clearCookie(cookieName, cookie);
   });
 
   route(app, endpoints.catatLogout, ({ actor }) => sesi.recordLogout(actor));
