@@ -25,6 +25,7 @@ import type { Tautan } from './aktivasi-tautan.service.ts';
 import { setPassword } from './akun.repo.ts';
 import { lockManaged, recordManaged } from './akun.service.ts';
 import { faultOfPassword } from './sandi.policy.ts';
+import { commonPasswords } from './sandi-umum.policy.ts';
 
 export interface AktivasiOptions {
   tautan: Tautan;
@@ -110,7 +111,7 @@ export function createAktivasiService(
     const { collegeId } = origin;
     const seen = await repo.findLink(db, collegeId, hashOf(code));
     assertUsable(seen);
-    const fault = faultOfPassword(password, seen);
+    const fault = faultOfPassword(password, seen, await commonPasswords());
     if (fault !== null)
       throw new AppError('sandi_lemah', { errors: [{ path: 'sandi', message: fault }] });
     const hash = await passwords.hash(password);

@@ -1,7 +1,6 @@
-/**
- * Common passwords of at least eight characters, from leaked lists and Indonesian users. Small on
- * purpose; lower case without spaces.
- */
+import { SANDI_MIN } from '@lms/contracts/orang/akun';
+
+/** Indonesian users' common passwords of at least eight characters; lower case without spaces. */
 const words = `
 password passw0rd password1 password12 password123 password1234 p@ssw0rd p@ssword1 pa55word qwertyui qwertyuiop qwerty123
 qwerty1234 qwerty12 1q2w3e4r 1q2w3e4r5t q1w2e3r4 qazwsxedc zaq12wsx 1qaz2wsx asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 12345678
@@ -24,4 +23,16 @@ qweasdzxc qweqwe123 asdasd123 zxczxc123 qwertyqwerty asdfasdf abcabcabc aaaaaaaa
 55555555 66666666 77777777 88888888 99999999 000000000 111111111 999999999 1111111111 88888888a 0000000000
 lms12345 siakad123 siakad1234 elearning elearning1`;
 
-export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** These and the commonest of leaked lists. Read at first use: they take 20 MB for a moment. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= readAll();
+  return known;
+}
+
+async function readAll(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const leaked = dictionary['passwords-common'].filter((one) => one.length >= SANDI_MIN);
+  return new Set([...words.trim().split(/\s+/), ...leaked]);
+}

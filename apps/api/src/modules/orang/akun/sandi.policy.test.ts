@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { faultOfPassword } from './sandi.policy.ts';
+import { commonPasswords } from './sandi-umum.policy.ts';
+
+const passwords = await commonPasswords();
 
 const student = {
   username: '24060121130001',
@@ -24,7 +27,9 @@ test.each([
   ['one character over and over', 'xxxxxxxxxxxx', 'Kata sandi terlalu mudah ditebak'],
   ['no letters and no digits', '!?!?-!?!?-', null],
   ['a sentence with spaces', 'kopi hitam tanpa gula', null],
-])('%s', (_name, password, expected) => expect(faultOfPassword(password, student)).toBe(expected));
+])('%s', (_name, password, expected) =>
+  expect(faultOfPassword(password, student, passwords)).toBe(expected),
+);
 
 test.each([
   ['the username', student, '24060121130001', name],
@@ -46,5 +51,11 @@ test.each([
   ['a short name and digits', operator, 'ani12345', name],
   ['a short name in words', operator, 'organisasi-berani', null],
 ])('whoever repeats what he is called: %s', (_name, owner, password, expected) =>
-  expect(faultOfPassword(password, owner)).toBe(expected),
+  expect(faultOfPassword(password, owner, passwords)).toBe(expected),
 );
+
+test('of leaked lists those long enough are known, at least 3,000', () => {
+  expect(passwords.size).toBeGreaterThan(3_000);
+  // The last ones of the package's list.
+  for (const one of ['voxstrange', 'dimazarya']) expect(passwords.has(one)).toBe(true);
+});

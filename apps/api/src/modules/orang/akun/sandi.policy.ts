@@ -3,7 +3,6 @@
  * not derived from the owner).
  */
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
-import { commonPasswords } from './sandi-umum.policy.ts';
 
 export interface PasswordOwner {
   username: string;
@@ -15,7 +14,12 @@ export interface PasswordOwner {
 /** Shorter names also occur in ordinary words, so they count only next to digits. */
 const MIN_NAME = 4;
 
-export function faultOfPassword(password: string, owner: PasswordOwner): string | null {
+/** `common`: in lower case without spaces. */
+export function faultOfPassword(
+  password: string,
+  owner: PasswordOwner,
+  common: ReadonlySet<string>,
+): string | null {
   const length = [...password].length;
   if (length < SANDI_MIN) return `Kata sandi paling sedikit ${SANDI_MIN} karakter`;
   if (length > SANDI_MAX) return `Kata sandi paling banyak ${SANDI_MAX} karakter`;
@@ -23,7 +27,7 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
     return 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda';
   const plain = password.toLowerCase().replaceAll(/\s/g, '');
   if (new Set(plain).size < 3) return 'Kata sandi terlalu mudah ditebak';
-  if (commonPasswords.has(plain)) return 'Kata sandi ini terlalu umum dipakai';
+  if (common.has(plain)) return 'Kata sandi ini terlalu umum dipakai';
   return null;
 }
 

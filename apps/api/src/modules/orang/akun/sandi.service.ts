@@ -8,6 +8,7 @@ import { endSessions } from '../sesi/index.ts';
 import * as repo from './akun.repo.ts';
 import { faultOfPassword } from './sandi.policy.ts';
 import { findPassword } from './sandi.repo.ts';
+import { commonPasswords } from './sandi-umum.policy.ts';
 
 export type SandiService = ReturnType<typeof createSandiService>;
 
@@ -39,7 +40,7 @@ export function createSandiService(
         throw new AppError('sandi_sama', {
           errors: [{ path: 'sandi_baru', message: 'Harus berbeda dari kata sandi saat ini' }],
         });
-      const fault = faultOfPassword(next, account);
+      const fault = faultOfPassword(next, account, await commonPasswords());
       if (fault !== null)
         throw new AppError('sandi_lemah', { errors: [{ path: 'sandi_baru', message: fault }] });
       const hash = await passwords.hash(next);
