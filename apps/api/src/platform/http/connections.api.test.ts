@@ -225,3 +225,23 @@ test('a request that names no host is refused in the same shape', async () => {
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
+
+test('a refusal is told with who asked for what, and with no token', async () => {
+  const before = lines.length;
+  const token = api.app.http.tokens.sign(dosen);
+  const reply = await api.app.inject({
+    url: '/v2/akun',
+    headers: { authorization: `Bearer ${token}`, 'college-id': dosen.collegeId },
+  });
+  expect(reply.statusCode).toBe(403);
+  const told = lines.slice(before);
+  expect(told.map((one): unknown => JSON.parse(one))).toMatchObject([
+    {
+      level: 40,
+      msg: 'tidak_berhak',
+      account: `${dosen.collegeId}/${dosen.userId}`,
+      request: { method: 'GET', route: '/v2/akun', ip: '127.0.0.1' },
+    },
+  ]);
+  expect(told.join('')).not.toContain(token);
+});

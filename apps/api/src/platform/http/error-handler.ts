@@ -19,6 +19,9 @@ export function sendFailure(
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
   if (failure.status >= 500)
     request.log.error({ err: error, request: describe(request) }, failure.code);
+  // Somebody may be trying doors; what is not found tells nothing, as most of it is ordinary.
+  if (failure.status === 403)
+    request.log.warn({ request: describe(request), account: request.account }, failure.code);
   // Also for refusals by the router before hooks.
   endIfUpgrade(request, reply);
   if (failure.retryAfterSeconds !== undefined)

@@ -56,6 +56,8 @@ describe('operations', () => {
   test('browsers are told what a page may do', async () => {
     const { headers } = await api.app.inject('/healthz');
     expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self';");
+    for (const one of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers['content-security-policy']).toContain(one);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
