@@ -228,6 +228,7 @@ describe('what cannot be read or answered', () => {
       405,
       'metode_tidak_didukung',
     ],
+    ['a TRACE', { method: 'TRACE', url: '/v2/user_info' }, {}, 405, 'metode_tidak_didukung'],
     ['a HEAD of a stream', { method: 'HEAD', url: '/v2/lms/events?stream=saya' }, {}, 405, null],
   ] as const)('%s', async (_name, request, headers, status, code) => {
     const reply = await api.app.inject({ ...request, headers: { ...headersOf(), ...headers } });

@@ -23,6 +23,7 @@ test.each([
   ['128 characters', `ab-${'c'.repeat(125)}`, null],
   ['129 characters', `ab-${'c'.repeat(126)}`, 'Kata sandi paling banyak 128 karakter'],
   ['a common one', 'password123', common],
+  ['a word of this place', 'Siakad 123', common],
   ['a common one in capitals', 'Bismillah 123', common],
   ['one character over and over', 'xxxxxxxxxxxx', 'Kata sandi terlalu mudah ditebak'],
   ['no letters and no digits', '!?!?-!?!?-', null],
