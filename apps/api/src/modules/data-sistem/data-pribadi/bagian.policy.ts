@@ -254,7 +254,8 @@ export const bagianPerTabel: Readonly<Record<string, Bagian | BukanPribadi>> = {
   ujian_soal: { bukan: SOAL },
 
   vidcon: { bukan: KONTEN },
-  vidcon_gabung: pengguna,
+  // Students by nim, which has an index.
+  vidcon_gabung: { milik: '(t.nim = $3 OR ($3::text IS NULL AND t.id_pengguna = $2))' },
   vidcon_impor: pembuat,
   vidcon_impor_orang: mahasiswa,
   vidcon_nama: mahasiswa,
