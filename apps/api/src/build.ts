@@ -111,7 +111,8 @@ import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
 import type { MachineSource } from './platform/auth/machine.ts';
 import { createPasswords } from './platform/auth/password.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
+import { type DatabaseClock, startDatabaseClock } from './platform/db/database-clock.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import type { Sql } from './platform/db/sql.ts';
 import { openStandby } from './platform/db/standby.ts';
@@ -153,6 +154,7 @@ export type Settings = SesiOptions &
   AntarOptions & { encryptionSecretsPrevious: readonly string[] };
 
 export interface Process extends Platform {
+  clock: DatabaseClock;
   backend: Backend;
   settings: Settings;
   close(): Promise<void>;
@@ -164,6 +166,7 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     ...config.database,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const clock = startDatabaseClock(db);
   const standbyDb =
     config.standbyUrl === null
       ? null
@@ -186,14 +189,15 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
       standby: standbyDb,
       onAway: (error) => log.warn({ err: error }, 'the standby is not used for a while'),
     }),
-    clock: systemClock,
+    clock,
     log,
-    files: openFiles(config.files, { secret: config.refreshSecret, clock: systemClock }),
+    files: openFiles(config.files, { secret: config.refreshSecret, clock }),
     backend,
     settings: config,
     wakeRelay: () => backend.wake.notify('outbox'),
     numberEvents: sequencer.kick,
     close: async () => {
+      clock.stop();
       await sequencer.stop();
       await backend.close();
       await Promise.all([db.close(), standbyDb?.close()]);
@@ -405,11 +409,12 @@ export interface ApiOptions {
   backend: Pick<Backend, 'wake' | 'queueReady' | 'openLanes'>;
   publicUrl: string;
   metricsToken: string | null;
+  machineClock: Pick<DatabaseClock, 'aheadSeconds'>;
 }
 
 export function composeApi(
   composition: Composition,
-  { backend, publicUrl, metricsToken }: ApiOptions,
+  { backend, publicUrl, metricsToken, machineClock }: ApiOptions,
 ): Module[] {
   const { deps, modules, actors, zoneOf } = composition;
   const { db } = deps;
@@ -431,7 +436,7 @@ export function composeApi(
     help: 'Open event streams',
     read: () => streams.count(),
   };
-  const readings = [streamReading, ...processReadings(deps)];
+  const readings = [streamReading, ...processReadings(deps, machineClock)];
   return [
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
@@ -443,13 +448,26 @@ export function composeApi(
 
 export function composeWorkerStatus(
   { deps }: Composition,
-  { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
+  {
+    backend: { queueReady },
+    metricsToken,
+    machineClock,
+  }: Pick<ApiOptions, 'backend' | 'metricsToken' | 'machineClock'>,
 ): Module[] {
-  return [operations({ ...deps, queueReady, metricsToken, readings: processReadings(deps) })];
+  const readings = processReadings(deps, machineClock);
+  return [operations({ ...deps, queueReady, metricsToken, readings })];
 }
 
-function processReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Reading[] {
+function processReadings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  machineClock: ApiOptions['machineClock'],
+): Reading[] {
   return [
+    {
+      name: 'lms_machine_clock_ahead_seconds',
+      help: 'How far the clock of this machine is ahead of that of the database',
+      read: machineClock.aheadSeconds,
+    },
     {
       name: 'lms_db_connections',
       help: 'Open connections of the pool',

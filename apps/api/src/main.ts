@@ -8,6 +8,8 @@ import { openLog } from './platform/log.ts';
 
 /** Time for running requests after the stop signal. */
 const GRACE_MS = 10_000;
+/** A database that is away keeps nothing from starting. */
+const CLOCK_WITHIN_MS = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
       ...platform,
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
+      machineClock: platform.clock,
     }),
   });
 
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
+  await platform.clock.ready(CLOCK_WITHIN_MS);
   await app.listen({ host: config.host, port: config.port });
   // Node writes it only at a normal exit; a killed process would recompile, which is most of a
   // start.

@@ -18,6 +18,7 @@ import { startWorker } from './platform/queue/start-worker.ts';
 
 /** Time for running jobs after the stop signal. */
 const GRACE_MS = 9_000;
+const CLOCK_WITHIN_MS = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'worker');
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const { modules } = composition;
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   assertAllHandled(jobs);
+  await platform.clock.ready(CLOCK_WITHIN_MS);
   const stopWork = await startWorker({
     ...platform,
     concurrency: config.workerConcurrency,
@@ -71,7 +73,11 @@ async function serveStatus(
     ...composition,
     jwt: config.jwt,
     publicUrl: config.publicUrl,
-    modules: composeWorkerStatus(composition, { ...platform, metricsToken: config.metricsToken }),
+    modules: composeWorkerStatus(composition, {
+      ...platform,
+      metricsToken: config.metricsToken,
+      machineClock: platform.clock,
+    }),
     requireEveryEndpoint: false,
   });
   await app.listen({ host: config.host, port });

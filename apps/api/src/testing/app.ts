@@ -142,6 +142,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     backend: { wake, queueReady: options.queueReady ?? (async () => true), openLanes },
     publicUrl: settings.publicUrl,
     metricsToken: TEST_METRICS_TOKEN,
+    machineClock: { aheadSeconds: () => 0 },
   });
   const app = await buildApp({
     clock,

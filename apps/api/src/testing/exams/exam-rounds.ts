@@ -48,8 +48,8 @@ interface ExamRounds extends Awaited<ReturnType<typeof makeExamClass>> {
   roundMs: number;
   /** Between two saves of a student. */
   paceMs: number;
-  /** After each acknowledged save. */
-  onKept: () => void;
+  /** After each acknowledged save, with the exam. */
+  onKept: (idUjian: string) => void;
 }
 
 export interface Round {

@@ -28,8 +28,8 @@ interface Writer {
   paceMs: number;
   /** Share of the time before the student finishes; null: time ends it. */
   finishAt: number | null;
-  /** After each acknowledged save. */
-  onKept: () => void;
+  /** After each acknowledged save, with the exam. */
+  onKept: (idUjian: string) => void;
 }
 
 interface Answer<E extends Endpoint> {
@@ -84,7 +84,7 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
     const { id_soal: idSoal, urutan, status, tanda } = result;
     if (tanda !== null) {
       written.acknowledged.push({ idSoal, urutan, jawaban, status, sidik: tanda.sidik });
-      onKept();
+      onKept(writer.idUjian);
     }
     return tanda !== null && status !== 'menyusul';
   };

@@ -22,7 +22,8 @@ export interface Copy {
 }
 
 export interface Copies {
-  start(kind: Copy['kind']): Promise<Copy>;
+  /** `env`: more of this copy's environment. */
+  start(kind: Copy['kind'], env?: Readonly<Record<string, string>>): Promise<Copy>;
   running(kind: Copy['kind']): Copy[];
   /**
    * Requests the api copies in turn, like a proxy, skipping those that refuse. `again` also repeats
@@ -78,12 +79,15 @@ export function openCopies(
   const running = (kind: Copy['kind']) => [...copies].filter((copy) => copy.kind === kind);
   let turn = 0;
 
-  async function start(kind: Copy['kind']): Promise<Copy> {
+  async function start(
+    kind: Copy['kind'],
+    own: Readonly<Record<string, string>> = {},
+  ): Promise<Copy> {
     // A test that timed out goes on, and nobody would end what it starts.
     if (closed) throw new Error('the test is over');
     const flags = kind === 'api' ? apiNodeFlags : workerFlags;
     const child = spawn(process.execPath, [...flags, entry(kind)], {
-      env,
+      env: { ...env, ...own },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit').finally(() => children.delete(child));

@@ -5,7 +5,7 @@
 
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
-import { systemClock } from '../../../platform/clock.ts';
+import { startDatabaseClock } from '../../../platform/db/database-clock.ts';
 import { openDb } from '../../../platform/db/db.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { toFailure } from '../../../platform/http/failure.ts';
@@ -18,6 +18,7 @@ import { jalankanImpor, type Tahap } from './jalankan.service.ts';
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** One for the import, one for the settings. */
 const CONNECTIONS = 2;
+const CLOCK_WITHIN_MS = 2_000;
 
 async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
   const { databaseUrl, perintah, pemakaian } = await next();
@@ -27,28 +28,28 @@ async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
+  const clock = startDatabaseClock(db);
+  await clock.ready(CLOCK_WITHIN_MS);
   // Wakes nobody, because the readers look every second.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({
     db,
-    clock: systemClock,
+    clock,
     log: { error: () => undefined },
   });
   const onTahap = (tahap: Tahap) => {
     void tell({ kind: 'tahap', tahap });
   };
   try {
-    await jalankanImpor(
-      { db, clock: systemClock, outbox, events, getPengaturan, pemakaian, onTahap },
-      perintah,
-    );
+    await jalankanImpor({ db, clock, outbox, events, getPengaturan, pemakaian, onTahap }, perintah);
     await tell({ kind: 'selesai', peakBytes: peakBytes() });
   } catch (error) {
     const failure = toFailure(error);
     if (failure === null) throw error;
     await tell({ kind: 'gagal', code: failure.code, message: failure.message });
   } finally {
+    clock.stop();
     await db.close();
   }
 }
