@@ -9,6 +9,7 @@ import {
   createMilikBerkas,
   createSisaService,
   createUnggahService,
+  virusReadings,
 } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
@@ -130,6 +131,7 @@ import type { Module } from './platform/http/route.ts';
 import { type Backend, openBackend } from './platform/queue/backend.ts';
 import { readBacklog } from './platform/queue/backlog.ts';
 import { createOutbox } from './platform/queue/outbox.ts';
+import { openClamd, type Scanner } from './platform/scan/clamd.ts';
 import type { TimeZone } from './platform/time-zone.ts';
 
 export interface Platform {
@@ -139,6 +141,8 @@ export interface Platform {
   clock: Clock;
   log: FastifyBaseLogger;
   files: Files;
+  /** None by default. */
+  scanner?: Scanner | null;
   /** Runs imports of master data; a child process does it by default. */
   importsIn?: 'child' | 'process';
   /** Called after a commit with outbox rows. Like the next, it must not fail and may do nothing. */
@@ -192,6 +196,7 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     clock,
     log,
     files: openFiles(config.files, { secret: config.refreshSecret, clock }),
+    scanner: config.clamd === null ? null : openClamd(config.clamd),
     backend,
     settings: config,
     wakeRelay: () => backend.wake.notify('outbox'),
@@ -215,7 +220,17 @@ export interface Composition {
 }
 
 export function compose(
-  { db, standby = db, clock, log, files, wakeRelay, numberEvents, importsIn = 'child' }: Platform,
+  {
+    db,
+    standby = db,
+    clock,
+    log,
+    files,
+    scanner = null,
+    wakeRelay,
+    numberEvents,
+    importsIn = 'child',
+  }: Platform,
   settings: Settings,
 ): Composition {
   const deps: Deps = {
@@ -226,6 +241,7 @@ export function compose(
     outbox: createOutbox(wakeRelay),
     events: createEvents(numberEvents),
     files,
+    scanner,
   };
   const pengaturan = createPengaturanSource(deps);
   const zoneOf = async (collegeId: string) =>
@@ -459,10 +475,11 @@ export function composeWorkerStatus(
 }
 
 function processReadings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, scanner }: Pick<Deps, 'db' | 'clock' | 'scanner'>,
   machineClock: ApiOptions['machineClock'],
 ): Reading[] {
   return [
+    ...virusReadings({ db, clock, scanner }),
     {
       name: 'lms_machine_clock_ahead_seconds',
       help: 'How far the clock of this machine is ahead of that of the database',

@@ -5,9 +5,13 @@ import { z } from 'zod';
 import type { FilesConfig } from './platform/files/open-files.ts';
 import type { PushSettings } from './platform/push/push.ts';
 import { publicKeyOf } from './platform/push/push-key.ts';
+import type { ScannerAddress } from './platform/scan/clamd.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const secret = z.string().min(32, 'must have at least 32 characters');
+/** tcp://host:port or unix:/path. */
+const socketAddress =
+  /^(?:tcp:\/\/(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})|unix:(?<path>\/.+))$/i;
 const count = z.coerce.number().int().min(1);
 const address = (...protocols: string[]) =>
   z
@@ -152,6 +156,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /**
+   * ClamAV's daemon looks at uploads before anybody downloads them, at tcp://host:port or
+   * unix:/path; otherwise nobody looks.
+   */
+  CLAMD_URL: z.string().regex(socketAddress, 'must be tcp://host:port or unix:/path').optional(),
+  /**
    * TCP port of the worker's /healthz, /readyz and /metrics; without it the worker does not listen.
    */
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -221,6 +230,7 @@ export function readConfig(
     workerConcurrency: value.WORKER_CONCURRENCY,
     workerLongConcurrency: value.WORKER_LONG_CONCURRENCY,
     files: readFilesConfig(value, production),
+    clamd: readClamd(value),
     workerPort: value.WORKER_PORT ?? null,
     demo: value.DEMO,
   };
@@ -255,6 +265,13 @@ function readFilesConfig(value: z.output<typeof environment>, production: boolea
     );
   }
   return { kind: 'folder', folder: value.FILES_DIR ?? '.data/files' };
+}
+
+function readClamd({ CLAMD_URL: url }: z.output<typeof environment>): ScannerAddress | null {
+  const { host, port, path } = (url && socketAddress.exec(url)?.groups) || {};
+  if (path !== undefined) return { path };
+  if (host === undefined) return null;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function readRedis(value: z.output<typeof environment>) {

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     ...platform,
     concurrency: config.workerConcurrency,
     longConcurrency: config.workerLongConcurrency,
+    scans: config.clamd !== null,
     jobs,
     sweeps: modules.flatMap((module) => module.sweeps ?? []),
   });

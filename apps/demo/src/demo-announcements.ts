@@ -78,7 +78,7 @@ export async function layAnnouncements(
   ]);
   if (known !== null) return 0;
   const clock = { now: () => now };
-  const deps = { db, clock, files, events: createEvents(() => undefined) };
+  const deps = { db, clock, files, scanner: null, events: createEvents(() => undefined) };
   const pengumuman = createPengumumanService(deps, { berkas: createMilikBerkas(deps) });
   const after = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
   for (const { days, role, judul, isi, disematkan, ...rest } of announcements) {

@@ -43,7 +43,14 @@ export async function layNews(
   if (known !== null) return 0;
   const nobody = () => undefined;
   const clock = { now: () => now };
-  const deps = { db, clock, files, events: createEvents(nobody), outbox: createOutbox(nobody) };
+  const deps = {
+    db,
+    clock,
+    files,
+    scanner: null,
+    events: createEvents(nobody),
+    outbox: createOutbox(nobody),
+  };
   const berita = createBeritaService(deps, { berkas: createMilikBerkas(deps) });
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
   for (const { judul, isi, days, gambar } of news) {

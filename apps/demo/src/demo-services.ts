@@ -83,6 +83,7 @@ export function demoServices({
     },
     clock,
     files,
+    scanner: null,
     outbox: createOutbox(nobody),
     events: createEvents(nobody),
   };

@@ -5,6 +5,7 @@ import type { Sql } from './db/sql.ts';
 import type { Events } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import type { Outbox } from './queue/outbox.ts';
+import type { Scanner } from './scan/clamd.ts';
 
 export interface Deps {
   db: Db;
@@ -14,5 +15,7 @@ export interface Deps {
   outbox: Outbox;
   events: Events;
   files: Files;
+  /** Null: uploads are not looked at for viruses (docs/decisions/186). */
+  scanner: Scanner | null;
   log: FastifyBaseLogger;
 }

@@ -18,6 +18,7 @@ import type { Module } from '../platform/http/route.ts';
 import type { ShareOptions } from '../platform/http/share.ts';
 import type { WebFiles } from '../platform/http/web-files.ts';
 import { type Backend, openBackend } from '../platform/queue/backend.ts';
+import type { Scanner } from '../platform/scan/clamd.ts';
 import type { Wake } from '../platform/wake/wake.ts';
 import { type Call, callEndpoint, type Reply } from './call.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -34,6 +35,7 @@ export interface TestApi {
   app: FastifyInstance;
   db: Db;
   files: Files;
+  scanner: Scanner | null;
   events: Events;
   clock: FakeClock;
   make: Make;
@@ -62,6 +64,8 @@ export interface TestApiOptions {
   /** The queue's state for /readyz; default: ready. */
   queueReady?: Backend['queueReady'];
   logLines?: string[];
+  /** None by default. */
+  scanner?: Scanner;
   web?: WebFiles;
 }
 
@@ -125,6 +129,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       clock,
       log,
       files,
+      scanner: options.scanner ?? null,
       importsIn: 'process',
       wakeRelay: () => wake.notify('outbox'),
       numberEvents,
@@ -167,6 +172,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     app,
     db,
     files,
+    scanner: composition.deps.scanner,
     events: composition.deps.events,
     clock,
     make,

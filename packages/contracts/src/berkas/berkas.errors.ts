@@ -6,6 +6,15 @@ export const berkasErrors = {
     message:
       'Tautan berkas tidak berlaku atau sudah kedaluwarsa. Muat ulang halaman lalu coba lagi.',
   },
+  /** With Retry-After: the virus scanner has not looked at it yet. */
+  berkas_sedang_diperiksa: {
+    status: 423,
+    message: 'Berkas sedang diperiksa. Coba lagi sebentar.',
+  },
+  berkas_bervirus: {
+    status: 403,
+    message: 'Berkas ini diblokir karena pemindai virus menemukan virus di dalamnya.',
+  },
   berkas_kosong: { status: 422, message: 'Berkas kosong.' },
   /** The server's message adds the extension. */
   berkas_jenis_ditolak: { status: 422, message: 'File type is not allowed' },

@@ -41,6 +41,8 @@ export const berkas = z.object({
   durasi_detik: z.number().nullable(),
   /** Signed for 15 minutes; reading the owning row again gives a new one (K20). */
   url: z.string(),
+  /** Present while nobody can read the content, the uploader included: why, in a sentence. */
+  tertahan: z.object({ sebab: z.enum(['diperiksa', 'virus']), pesan: z.string() }).optional(),
 });
 export type Berkas = z.infer<typeof berkas>;
 
@@ -208,9 +210,9 @@ export const unduhBerkas = endpoint({
   summary: 'Berkas tersimpan, dengan tautan bertanda tangan.',
   source: 'S1 §7, DECISIONS 40',
   params: z.object({ path: z.string().min(1).max(300) }),
-  query: z.object({ c: part, u: part, nama: part, tipe: part, exp: part, sig: part }),
+  query: z.object({ c: part, u: part, nama: part, tipe: part, exp: part, sig: part, tahan: part }),
   // No longer than the link is valid, and only in the browser that has it.
   cache: { scope: 'private', seconds: 900 },
   others: { 206: 'Bagian berkas yang diminta Range.', 416: 'Range di luar isi berkas.' },
-  errors: ['tautan_tidak_berlaku'],
+  errors: ['tautan_tidak_berlaku', 'berkas_sedang_diperiksa', 'berkas_bervirus'],
 });

@@ -1,9 +1,10 @@
 import { handlesLong, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
-import { hapusIsi } from './berkas.messages.ts';
+import { hapusIsi, periksaVirus } from './berkas.messages.ts';
 import type { SisaService } from './sisa/sisa.service.ts';
+import type { VirusService } from './virus/virus.service.ts';
 
-export function berkasJobs(sisa: SisaService): JobHandler[] {
+export function berkasJobs(sisa: SisaService, virus: VirusService): JobHandler[] {
   return [
     handlesLong(hapusIsi, {
       work: async ({ isi }, { collegeId, signal }) => {
@@ -13,6 +14,22 @@ export function berkasJobs(sisa: SisaService): JobHandler[] {
       // The failed job still names the bytes, on /antrean.
       failed: async () => undefined,
     }),
+    handlesLong(periksaVirus, {
+      work: ({ sha256 }, { collegeId, signal }) => virus.check({ collegeId, sha256 }, { signal }),
+      // The file stays held back, and the sweep asks again.
+      failed: async () => undefined,
+    }),
+  ];
+}
+
+/** Without a scanner nothing asks for one. */
+export function virusSweeps(virus: VirusService): Sweep[] {
+  return [
+    {
+      name: 'berkas.periksa_virus',
+      everySeconds: 15,
+      run: (tx, { now }) => virus.askAgain(tx, now),
+    },
   ];
 }
 

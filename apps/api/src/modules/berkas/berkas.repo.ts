@@ -1,5 +1,6 @@
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Klaim } from './berkas.write.repo.ts';
+import type { CatatanVirus } from './virus/virus.policy.ts';
 
 export interface BerkasRow {
   id: string;
@@ -8,21 +9,32 @@ export interface BerkasRow {
   lokasi: string;
   content_length: number;
   durasi_detik: number | null;
+  /** Only with a virus scanner, and only what may keep readers from the content. */
+  tahan?: (CatatanVirus & { sha256: string }) | null;
 }
 
-const byIds = statement(
-  'berkas.by_ids',
-  `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, coalesce(i.durasi_detik, b.durasi_detik) AS durasi_detik
-   FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
-   WHERE b.college_id = $1 AND b.id = ANY($2::text[])`,
+const columns =
+  'b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, coalesce(i.durasi_detik, b.durasi_detik) AS durasi_detik';
+const joined =
+  'FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256';
+const asked = 'WHERE b.college_id = $1 AND b.id = ANY($2::text[])';
+const byIds = statement('berkas.by_ids', `SELECT ${columns} ${joined} ${asked}`);
+const byIdsHeld = statement(
+  'berkas.by_ids_held',
+  `SELECT ${columns}, CASE WHEN v.keadaan IS NOT NULL
+     THEN jsonb_build_object('keadaan', v.keadaan, 'temuan', v.temuan, 'sha256', v.sha256) END AS tahan
+   ${joined} LEFT JOIN pemeriksaan_virus v
+     ON v.college_id = b.college_id AND v.sha256 = b.sha256 AND v.keadaan IN ('menunggu', 'virus')
+   ${asked}`,
 );
 
+/** `held`: whether there is a virus scanner; otherwise nothing is held back. */
 export function listByIds(
   sql: Sql,
   collegeId: string,
-  ids: readonly string[],
+  { ids, held }: { ids: readonly string[]; held: boolean },
 ): Promise<BerkasRow[]> {
-  return sql.rows<BerkasRow>(byIds, [collegeId, ids]);
+  return sql.rows<BerkasRow>(held ? byIdsHeld : byIds, [collegeId, ids]);
 }
 
 const places = statement(
@@ -92,19 +104,27 @@ export async function findOwnUnclaimed(
 /** Pictures whose addresses admit everybody who knows them (docs/decisions/051). */
 export type PublicPicture = 'foto' | 'banner_kelas' | 'gambar_berita';
 
-const picture = statement(
-  'berkas.public_picture',
-  `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, NULL::float8 AS durasi_detik
+const pictureText = `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, NULL::float8 AS durasi_detik
    FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
    WHERE b.college_id = $1 AND b.id = $2 AND b.kind = $3
      AND b.pemilik_jenis = CASE b.kind WHEN 'foto' THEN 'pengguna' WHEN 'banner_kelas' THEN 'kelas'
-       WHEN 'gambar_berita' THEN 'berita' END`,
+       WHEN 'gambar_berita' THEN 'berita' END`;
+const picture = statement('berkas.public_picture', pictureText);
+const pictureHeld = statement(
+  'berkas.public_picture_held',
+  `${pictureText} AND NOT EXISTS (SELECT 1 FROM pemeriksaan_virus v
+     WHERE v.college_id = b.college_id AND v.sha256 = b.sha256 AND v.keadaan IN ('menunggu', 'virus'))`,
 );
 
 /** Null for other files, and those that nobody has. */
 export function findPicture(
   sql: Sql,
-  { collegeId, id, kind }: { collegeId: string; id: string; kind: PublicPicture },
+  {
+    collegeId,
+    id,
+    kind,
+    held,
+  }: { collegeId: string; id: string; kind: PublicPicture; held: boolean },
 ): Promise<BerkasRow | null> {
-  return sql.row<BerkasRow>(picture, [collegeId, id, kind]);
+  return sql.row<BerkasRow>(held ? pictureHeld : picture, [collegeId, id, kind]);
 }

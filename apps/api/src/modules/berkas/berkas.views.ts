@@ -5,6 +5,8 @@ import type { AuditEntry, JenisAktivitas } from '../../platform/audit.ts';
 import type { Files, StoredFile } from '../../platform/files/files.ts';
 import type { BerkasRow } from './berkas.repo.ts';
 import type { UnggahanRow } from './unggah/unggahan.repo.ts';
+import { tertahanOf } from './virus/virus.policy.ts';
+import type { Pembawa } from './virus/virus.repo.ts';
 
 /** A link works only for this user. */
 export interface Viewer {
@@ -18,11 +20,11 @@ export function toBerkas(
   { collegeId, userId }: Viewer,
   link: Files['link'],
 ): Berkas {
-  const { lokasi, ...file } = row;
-  return {
-    ...file,
-    url: link({ collegeId, userId, path: lokasi, name: file.nama, type: file.tipe }),
-  };
+  const { lokasi, tahan = null, ...file } = row;
+  const tertahan = tertahanOf(tahan);
+  const place = { collegeId, userId, path: lokasi, name: file.nama, type: file.tipe };
+  if (tahan === null || tertahan === null) return { ...file, url: link(place) };
+  return { ...file, url: link({ ...place, held: tahan.sha256 }), tertahan };
 }
 
 /** Until a complete upload has become a file, the client is asked for its last part again. */
@@ -77,6 +79,19 @@ export function auditBerkas(
     aksi: `berkas.${aksi}`,
     detail,
     objek: { id, nama, kind, size: ukuran },
+  };
+}
+
+/** Files of a deleted class or meeting keep its id. */
+export function auditVirus(file: Pembawa, temuan: string): AuditEntry {
+  const { id, nama, kind, ukuran, pengunggah, id_kelas, id_pertemuan } = file;
+  return {
+    jenisAktivitas: jenisOf[kind],
+    aksi: 'berkas.virus_ditemukan',
+    detail: `Memblokir berkas “${nama}”: pemindai virus menemukan ${temuan}`,
+    objek: { id, nama, kind, size: ukuran, pengunggah, temuan },
+    ...(id_kelas === null ? {} : { idKelas: id_kelas }),
+    ...(id_pertemuan === null ? {} : { idPertemuan: id_pertemuan }),
   };
 }
 

@@ -26,8 +26,14 @@ export function createBerkasBuatan({
   files,
   clock,
   outbox,
-}: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
-  const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
+  scanner,
+}: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'scanner'>) {
+  const simpan = createSimpan({
+    clock,
+    outbox,
+    scanner,
+    sisa: createSisaService({ files, outbox }),
+  });
   return {
     /** The user's own unclaimed file. @throws AppError berkas_tidak_tersedia */
     readOwn: async ({
@@ -80,7 +86,16 @@ export function createBerkasBuatan({
       { collegeId, idPengguna, upload, sha256, tipe }: Buatan,
       { id, pemilik }: { id: string; pemilik: Pemilik },
     ): Promise<void> => {
-      await simpan(tx, collegeId, upload, { sha256, tipe, durasiDetik: null }, id);
+      await simpan(
+        tx,
+        collegeId,
+        upload,
+        { sha256, tipe, durasiDetik: null },
+        {
+          id,
+          made: true,
+        },
+      );
       await repo.deleteUpload(tx, { collegeId, id: upload.id });
       const { kind } = upload;
       await claimFile(

@@ -9,10 +9,24 @@ import * as repo from './berkas.repo.ts';
 import { toBerkas } from './berkas.views.ts';
 import * as write from './berkas.write.repo.ts';
 import { sumUsed } from './unggah/unggahan.repo.ts';
+import { type Tertahan, tertahanOf } from './virus/virus.policy.ts';
+
+export interface TempatBerkas {
+  nama: string;
+  ukuran: number;
+  lokasi: string;
+  /** Null: the content may be passed on. */
+  tertahan: Tertahan | null;
+}
 
 export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 
-export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'>) {
+export function createMilikBerkas({
+  files,
+  clock,
+  scanner,
+}: Pick<Deps, 'files' | 'clock' | 'scanner'>) {
+  const held = scanner !== null;
   return {
     /**
      * Gives an uploaded file to a row.
@@ -78,15 +92,21 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** The caller checks access. Missing files are left out. */
+    /**
+     * The caller checks access, and passes on nothing that is held back. Missing files are left
+     * out.
+     */
     lokasiOf: async (
       sql: Sql,
       collegeId: string,
       ids: readonly string[],
-    ): Promise<Map<string, { nama: string; ukuran: number; lokasi: string }>> => {
-      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
+    ): Promise<Map<string, TempatBerkas>> => {
+      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, { ids, held });
       return new Map(
-        rows.map(({ id, nama, content_length: ukuran, lokasi }) => [id, { nama, ukuran, lokasi }]),
+        rows.map(({ id, nama, content_length: ukuran, lokasi, tahan = null }) => [
+          id,
+          { nama, ukuran, lokasi, tertahan: tertahanOf(tahan) },
+        ]),
       );
     },
 
@@ -104,8 +124,9 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
      */
     hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
       const removed = await write.deleteUnowned(tx, file);
-      if (removed === null && (await repo.listByIds(tx, file.collegeId, [file.id])).length > 0)
-        throw new AppError('berkas_dipakai');
+      const still = async () =>
+        (await repo.listByIds(tx, file.collegeId, { ids: [file.id], held: false })).length > 0;
+      if (removed === null && (await still())) throw new AppError('berkas_dipakai');
       return removed;
     },
 
@@ -142,7 +163,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       ids: readonly string[],
       viewer: { userId: string },
     ): Promise<Map<string, Berkas>> => {
-      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
+      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, { ids, held });
       return new Map(
         rows.map((row) => [
           row.id,

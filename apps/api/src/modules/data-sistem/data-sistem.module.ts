@@ -6,7 +6,7 @@ import { createDataSistemService } from './data-sistem.service.ts';
 
 /** Housekeeping for operators: stored files. */
 export function dataSistemModule(
-  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'scanner'>,
   pengaturan: GetPengaturan,
 ): Module {
   return {

@@ -12,7 +12,7 @@ import { toBerkasTersimpan } from './berkas-tersimpan.views.ts';
 export type DataSistemService = ReturnType<typeof createDataSistemService>;
 
 export function createDataSistemService(
-  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'scanner'>,
   pengaturan: GetPengaturan,
 ) {
   const { db, clock } = deps;

@@ -10,6 +10,8 @@ export interface FileLink {
   name: string;
   /** Detected content type, never the uploader's. */
   type: string;
+  /** SHA-256 of content that was held back when the link was signed: ask again. */
+  held?: string | undefined;
 }
 
 export interface LinkQuery {
@@ -19,6 +21,7 @@ export interface LinkQuery {
   tipe: string;
   exp: string;
   sig: string;
+  tahan?: string;
 }
 
 /** Equal in all processes, distinct per purpose. */
@@ -37,6 +40,7 @@ export function signLink(key: Buffer, link: FileLink, now: Date): string {
     tipe: link.type,
     exp,
     sig: signature(key, link, exp),
+    ...(link.held === undefined ? {} : { tahan: link.held }),
   };
   return `/files/${encodeURIComponent(link.path)}?${new URLSearchParams({ ...query })}`;
 }
@@ -47,8 +51,8 @@ export function readLink(
   query: Partial<LinkQuery>,
   now: Date,
 ): FileLink | null {
-  const { c = '', u = '', nama = '', tipe = '', exp = '', sig = '' } = query;
-  const link: FileLink = { collegeId: c, path, userId: u, name: nama, type: tipe };
+  const { c = '', u = '', nama = '', tipe = '', exp = '', sig = '', tahan: held } = query;
+  const link: FileLink = { collegeId: c, path, userId: u, name: nama, type: tipe, held };
   const expected = Buffer.from(signature(key, link, exp));
   const given = Buffer.from(sig);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -58,10 +62,20 @@ export function readLink(
 /** Over a JSON array, so that different links never give the same text. */
 function signature(
   key: Buffer,
-  { collegeId, path, userId, name, type }: FileLink,
+  { collegeId, path, userId, name, type, held }: FileLink,
   exp: string,
 ): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify([collegeId, path, userId, name, type, exp]))
+    .update(
+      JSON.stringify([
+        collegeId,
+        path,
+        userId,
+        name,
+        type,
+        exp,
+        ...(held === undefined ? [] : [held]),
+      ]),
+    )
     .digest('base64url');
 }

@@ -4,9 +4,10 @@ import type { Patience } from './patience.policy.ts';
 
 /**
  * Slow work runs outside transactions: `long-jobs` for work, `mails` for waiting on a mail server,
- * `siakad` for waiting on a college's academic system, `push` for waiting on push services.
+ * `siakad` for waiting on a college's academic system, `push` for waiting on push services, `scans`
+ * for waiting on the virus scanner.
  */
-export const lanes = ['jobs', 'long-jobs', 'mails', 'siakad', 'push'] as const;
+export const lanes = ['jobs', 'long-jobs', 'mails', 'siakad', 'push', 'scans'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Jobs with equal values of these keys merge, for work that computes the current state. */

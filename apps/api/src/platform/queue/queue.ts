@@ -40,6 +40,8 @@ export interface QueueOptions {
   concurrency: number;
   /** Default 2. */
   longConcurrency?: number;
+  /** Whether there is a virus scanner; otherwise its jobs, which do nothing, are long ones. */
+  scans?: boolean | undefined;
   /** Doubles (1, 2, 4, 8 s). */
   backoffMs?: number;
   /** Start of every key; Redis only. */
@@ -53,6 +55,8 @@ const MAIL_CONCURRENCY = 2;
 const SIAKAD_CONCURRENCY = 4;
 /** Mostly waiting; an urgent set passes a large announcement. */
 const PUSH_CONCURRENCY = 4;
+/** clamd has ten threads (MaxThreads of Debian), for all workers. */
+const SCAN_CONCURRENCY = 4;
 const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;
 /** The strategy ends it, not the number of tries. */
@@ -69,6 +73,7 @@ export async function openQueue<B extends IQueueBackend, Connection>(
   { heldIn, log, ...options }: QueueOptions & { heldIn: HeldIn; log: Log },
 ): Promise<JobQueue> {
   const { concurrency, longConcurrency = LONG_CONCURRENCY, backoffMs = 1_000, prefix } = options;
+  const { scans = false } = options;
   const outage = createOutage(log, 'the job queue');
   const atOnce: Record<Lane, number> = {
     jobs: concurrency,
@@ -76,6 +81,11 @@ export async function openQueue<B extends IQueueBackend, Connection>(
     mails: MAIL_CONCURRENCY,
     siakad: SIAKAD_CONCURRENCY,
     push: PUSH_CONCURRENCY,
+    scans: SCAN_CONCURRENCY,
+  };
+  const openLaneOf = (jenis: string): Lane => {
+    const lane = laneOf(jenis);
+    return lane === 'scans' && !scans ? 'long-jobs' : lane;
   };
   const open = async (lane: Lane) => {
     const own = { name: lane, working: working(atOnce[lane]), concurrency: atOnce[lane] };
@@ -84,18 +94,18 @@ export async function openQueue<B extends IQueueBackend, Connection>(
       queue: await openLane(factory, { ...own, adding, backoffMs, prefix, heldIn, outage, log }),
     };
   };
-  const opened = await Promise.all(lanes.map(open));
+  const opened = await Promise.all(lanes.filter((lane) => lane !== 'scans' || scans).map(open));
 
   return {
     add: async (rows) => {
       const sent = opened.map(({ lane, queue }) =>
-        queue.add(rows.filter(({ jenis }) => laneOf(jenis) === lane)),
+        queue.add(rows.filter(({ jenis }) => openLaneOf(jenis) === lane)),
       );
       await within(ANSWER_WITHIN_MS, Promise.all(sent));
     },
     missing: async (rows) => {
       const asked = opened.map(({ lane, queue }) =>
-        queue.missing(rows.filter(({ jenis }) => laneOf(jenis) === lane)),
+        queue.missing(rows.filter(({ jenis }) => openLaneOf(jenis) === lane)),
       );
       return (await within(ANSWER_WITHIN_MS, Promise.all(asked))).flat();
     },

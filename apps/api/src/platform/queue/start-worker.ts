@@ -31,8 +31,8 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
     registry: createRegistry(options.jobs),
     stopping: stopping.signal,
   });
-  const { concurrency, longConcurrency, backoffMs } = options;
-  const queue = await backend.openQueue({ concurrency, longConcurrency, backoffMs });
+  const { concurrency, longConcurrency, scans, backoffMs } = options;
+  const queue = await backend.openQueue({ concurrency, longConcurrency, scans, backoffMs });
   await queue.work(runner.run, runner.gaveUp);
   const relay = startRelay({
     db,

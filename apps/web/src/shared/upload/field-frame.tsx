@@ -37,6 +37,12 @@ export function FieldFrame({ id, label, description, required, error, children }
   );
 }
 
+/** A file that the scanner has not looked at yet can be used like any other. */
+function sentNote({ tertahan }: Berkas): string {
+  if (!tertahan) return 'Terunggah';
+  return tertahan.sebab === 'virus' ? tertahan.pesan : 'Terunggah, sedang diperiksa';
+}
+
 export function SentFile({
   berkas,
   onRemove,
@@ -50,7 +56,7 @@ export function SentFile({
     <FileRow
       name={berkas.nama}
       size={berkas.content_length}
-      note={`Terunggah · ${formatBytes(berkas.content_length)}`}
+      note={`${sentNote(berkas)} · ${formatBytes(berkas.content_length)}`}
       removeLabel="Hapus"
       onRemove={onRemove}
       disabled={disabled}

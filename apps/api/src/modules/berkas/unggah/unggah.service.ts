@@ -38,7 +38,7 @@ export type UnggahService = ReturnType<typeof createUnggahService>;
 const PARTS_AT_ONCE = 4;
 const MOST_WAITING = 40;
 
-interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
+interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'scanner'> {
   pengaturan: GetPengaturan;
   sisa: Pick<SisaService, 'remove'>;
 }
@@ -49,8 +49,9 @@ interface Booking {
   inside: boolean;
 }
 
-export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
-  const simpan = createSimpan({ clock, sisa });
+export function createUnggahService(deps: UnggahDeps) {
+  const { db, files, clock, scanner, pengaturan, sisa } = deps;
+  const simpan = createSimpan(deps);
   const hashes = createRunningHashes();
   const inTurn = createTurns({
     most: PARTS_AT_ONCE,
@@ -137,7 +138,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   async function show(actor: Actor, id: string) {
-    const [row] = await listByIds(db, actor.collegeId, [id]);
+    const [row] = await listByIds(db, actor.collegeId, { ids: [id], held: scanner !== null });
     return toBerkas(found(row), actor, files.link);
   }
 

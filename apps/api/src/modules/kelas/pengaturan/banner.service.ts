@@ -28,7 +28,7 @@ const addressOf = (collegeId: string, id: string): string =>
     .replace('{id}', id);
 
 export function createBannerService(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'events'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'events' | 'scanner'>,
 ) {
   const { db, clock, events } = deps;
   const buatan = createBerkasBuatan(deps);

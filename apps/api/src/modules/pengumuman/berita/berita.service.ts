@@ -37,7 +37,7 @@ const verbs: Record<Deed, string> = {
 export type BeritaService = ReturnType<typeof createBeritaService>;
 
 export function createBeritaService(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'files' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'files' | 'outbox' | 'scanner'>,
   ports: { berkas: MilikBerkas },
 ) {
   const { db, clock, events } = deps;

@@ -23,7 +23,7 @@ const onField = (code: 'berita_gambar_tidak_terbaca' | 'berita_gambar_sempit') =
   new AppError(code, { errors: [{ path: 'gambar', message: new AppError(code).message }] });
 
 export function createGambarBerita(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'scanner'>,
   { berkas: milik }: { berkas: MilikBerkas },
 ) {
   const buatan = createBerkasBuatan(deps);

@@ -5,6 +5,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'akun.kirim_tautan': 'Mengirim tautan kata sandi',
   'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
   'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',
+  'berkas.periksa_virus': 'Memeriksa berkas unggahan dari virus',
   'forum.hitung_ulang': 'Menghitung ulang post forum',
   'kehadiran.hitung_progres': 'Menghitung progres pertemuan',
   'kelas.ketua_berganti': 'Meminta tanda tangan ketua kelas yang baru',

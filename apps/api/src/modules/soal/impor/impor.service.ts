@@ -21,7 +21,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
-import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berkas/index.ts';
+import {
+  type createBerkasBuatan,
+  type MilikBerkas,
+  refusalOfHeld,
+  type UnggahService,
+} from '../../berkas/index.ts';
 import { longWorkHandler, startLongWork } from '../../sistem/pekerjaan/index.ts';
 import { kindsOf } from '../berkas-soal.service.ts';
 import { readBerkasSoal } from '../format/baca.service.ts';
@@ -132,7 +137,10 @@ export function createImporSoal<Pilihan>(
   });
 
   async function bytesOf(collegeId: string, idBerkas: string): Promise<Buffer> {
-    const { lokasi } = found((await milik.lokasiOf(db, collegeId, [idBerkas])).get(idBerkas));
+    const { lokasi, tertahan } = found(
+      (await milik.lokasiOf(db, collegeId, [idBerkas])).get(idBerkas),
+    );
+    if (tertahan?.sebab === 'virus') throw refusalOfHeld(tertahan);
     return found(await files.readAll({ collegeId, path: lokasi }));
   }
 
@@ -389,6 +397,7 @@ export function createImporSoal<Pilihan>(
         for (const idBerkas of berkasIdsOf(one.soal)) {
           if (isi.has(idBerkas)) continue;
           const berkas = lokasi.get(idBerkas);
+          if (berkas?.tertahan) throw refusalOfHeld(berkas.tertahan);
           const bytes = berkas && (await files.readAll({ collegeId, path: berkas.lokasi }));
           if (!bytes)
             throw new AppError('ekspor_soal_berkas_hilang', {

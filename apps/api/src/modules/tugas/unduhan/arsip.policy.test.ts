@@ -11,7 +11,7 @@ const row = {
   dikumpulkanPada: at,
   terlambat: false,
 };
-const file = (nama: string, ukuran = 1) => ({ nama, ukuran, lokasi: nama });
+const file = (nama: string, ukuran = 1) => ({ nama, ukuran, lokasi: nama, tertahan: null });
 const pathsOf = (rows: readonly Dikumpulkan[]) =>
   rows.flatMap(createLayout({ waktu })).map(({ path }) => path);
 

@@ -9,6 +9,8 @@ interface Berkas {
   ukuran: number;
   /** Null: its row is gone. */
   lokasi: string | null;
+  /** Why it must not be passed on. */
+  tertahan: string | null;
 }
 
 export interface Dikumpulkan {
@@ -26,7 +28,10 @@ export interface IsiArsip {
   path: string;
   mtime: Date;
   bytes: number;
-  isi: { teks: string } | { lokasi: string | null } | { localPath: string };
+  isi:
+    | { teks: string }
+    | { lokasi: string | null; tertahan: string | null }
+    | { localPath: string };
 }
 
 /** In order; equal names get a number. `waktu` formats times. */
@@ -49,11 +54,11 @@ export function createLayout({
       isi: { teks },
     });
     return [
-      ...row.berkas.map(({ nama, ukuran, lokasi }) => ({
+      ...row.berkas.map(({ nama, ukuran, lokasi, tertahan }) => ({
         path: `${folder}/${fileOf(safeName(nama, { maxBytes: FILE_BYTES, instead: 'berkas' }))}`,
         mtime: row.dikumpulkanPada,
         bytes: ukuran,
-        isi: { lokasi },
+        isi: { lokasi, tertahan },
       })),
       ...(row.tautan === null ? [] : [text('Tautan.txt', `${row.tautan}\r\n`)]),
       ...(row.terlambat

@@ -11,10 +11,14 @@ import * as repo from './unduhan.repo.ts';
 const SLICE = 200;
 const AT_ONCE = 8;
 
+const TERTAHAN = {
+  diperiksa: 'masih diperiksa dari virus; unduh lagi nanti',
+  virus: 'diblokir karena mengandung virus',
+};
 const HILANG = 'tidak ada lagi di penyimpanan';
 const BEDA_UKURAN = 'ukurannya di penyimpanan tidak sesuai';
 
-type Lokasi = Map<string, { nama: string; ukuran: number; lokasi: string }>;
+type Lokasi = Awaited<ReturnType<MilikBerkas['lokasiOf']>>;
 /** JSON has no dates. */
 type Tersimpan = Omit<IsiArsip, 'mtime'> & { mtime: number };
 
@@ -48,6 +52,7 @@ export function createRencana(
     { isi: content, bytes }: IsiArsip,
   ): Promise<string | null> {
     if (!('lokasi' in content)) return null;
+    if (content.tertahan !== null) return content.tertahan;
     const stored =
       content.lokasi === null ? null : await files.find({ collegeId, path: content.lokasi });
     if (stored === null) return HILANG;
@@ -140,7 +145,12 @@ function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
     terlambat: row.terlambat,
     berkas: row.berkas.map((id) => {
       const known = lokasi.get(id);
-      return { nama: known?.nama ?? id, ukuran: known?.ukuran ?? 0, lokasi: known?.lokasi ?? null };
+      return {
+        nama: known?.nama ?? id,
+        ukuran: known?.ukuran ?? 0,
+        lokasi: known?.lokasi ?? null,
+        tertahan: known?.tertahan ? TERTAHAN[known.tertahan.sebab] : null,
+      };
     }),
   };
 }

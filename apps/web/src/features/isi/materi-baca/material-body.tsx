@@ -6,6 +6,7 @@ import { SMALL_BYTES } from '../../../shared/stored/room.ts';
 import type { OpenedFile } from '../../../shared/stored/use-stored.ts';
 import { AttachmentCard } from '../../../shared/ui/file-viewer/attachment-card.tsx';
 import { FileViewer } from '../../../shared/ui/file-viewer/file-viewer.tsx';
+import { HeldFile } from '../../../shared/ui/file-viewer/held-file.tsx';
 import { IconExternalLink } from '../../../shared/ui/icons.ts';
 import { MediaPlayer } from './media-player.tsx';
 import type { Progress } from './use-progress.ts';
@@ -63,6 +64,8 @@ export function MaterialBody({
     return <LinkBody address={address} progress={progress} />;
   }
   if (file === null) return <Text c="dimmed">Materi ini tidak memiliki berkas.</Text>;
+  if (file.tertahan)
+    return <HeldFile nama={file.nama} tertahan={file.tertahan} onAskAgain={onAskLink} />;
   if (tipe_file === 'video' || tipe_file === 'audio') {
     const local = stored === null ? file : { ...file, url: stored.url };
     const common = { materi, progress, onAskLink, trackUrl: stored?.trackUrl ?? null };

@@ -6,9 +6,10 @@ import { saveFile } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { penggunaQueries } from '../../queries/pengguna.ts';
 import { IconDownload, IconExternalLink, IconFileText } from '../icons.ts';
+import { HeldFile } from './held-file.tsx';
 import { viewerAddress } from './viewer-address.ts';
 
-type Shown = Pick<Berkas, 'nama' | 'content_length' | 'url'>;
+type Shown = Pick<Berkas, 'nama' | 'content_length' | 'url' | 'tertahan'>;
 
 interface AttachmentCardProps {
   berkas: Shown;
@@ -19,7 +20,7 @@ interface AttachmentCardProps {
 
 /** For a file that the page does not show (K23). */
 export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardProps) {
-  const { nama, content_length, url } = berkas;
+  const { nama, content_length, url, tertahan } = berkas;
   const type = extensionOf(nama).toUpperCase();
   const { data } = useQuery(penggunaQueries.pengaturan());
   const viewer = viewerAddress(
@@ -27,6 +28,7 @@ export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardPr
     { nama, url },
     window.location.origin,
   );
+  if (tertahan) return <HeldFile nama={nama} tertahan={tertahan} />;
   return (
     <Card withBorder padding="sm">
       <Group gap="sm" wrap="wrap">

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { AppModal } from '../dialog/app-modal.tsx';
-import { IconFileText } from '../icons.ts';
+import { IconAlertTriangle, IconFileText } from '../icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './file-buttons.module.css';
 
@@ -25,16 +25,22 @@ export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProp
   return (
     <>
       <Group component="ul" gap="xs" className={classes.list} aria-label={label}>
-        {files.map(({ id, nama, content_length }) => (
+        {files.map(({ id, nama, content_length, tertahan }) => (
           <li key={id} className={classes.item}>
             <Button
               variant="default"
               size="compact-sm"
               className={classes.file}
               classNames={{ label: classes.name }}
-              leftSection={<IconFileText size={16} aria-hidden />}
+              leftSection={
+                tertahan?.sebab === 'virus' ? (
+                  <IconAlertTriangle size={16} aria-hidden />
+                ) : (
+                  <IconFileText size={16} aria-hidden />
+                )
+              }
               aria-haspopup="dialog"
-              title={`${nama} · ${formatBytes(content_length)}`}
+              title={tertahan?.pesan ?? `${nama} · ${formatBytes(content_length)}`}
               onClick={() => setOpenId(id)}
             >
               {nama}

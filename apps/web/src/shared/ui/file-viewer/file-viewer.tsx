@@ -6,6 +6,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { fileKindOf } from './file-kind.ts';
 import classes from './file-viewer.module.css';
+import { HeldFile } from './held-file.tsx';
 import { TextView } from './text-view.tsx';
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
@@ -66,13 +67,15 @@ function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: 
 
 /** In the page where the browser can show it, else a download (S1 §2.8, K23). */
 export function FileViewer(props: FileViewerProps) {
-  const { berkas, stored } = props;
+  const { berkas, stored, onAskLink } = props;
   const kind = fileKindOf(berkas);
   const [wanted, setWanted] = useState(false);
   const isHeavy =
     !stored &&
     berkas.content_length > ASK_FROM_BYTES &&
     (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
+  if (berkas.tertahan)
+    return <HeldFile nama={berkas.nama} tertahan={berkas.tertahan} onAskAgain={onAskLink} />;
   if (!isHeavy || wanted) return <Shown {...props} />;
   return (
     <Card withBorder>

@@ -24,7 +24,7 @@ const addressOf = (collegeId: string, id: string): string =>
   endpoints.unduhFoto.path.replace('{college}', encodeURIComponent(collegeId)).replace('{id}', id);
 
 export function createFotoService(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox' | 'scanner'>,
   { detail }: Pick<OrangService, 'detail'>,
 ) {
   const { db, clock } = deps;

@@ -52,7 +52,7 @@ export function createPaket(
   const frameOf = createLembarFrame({ db }, { pengaturan }, cadangan);
   const known = new Map<string, { versi: number; paket: Promise<Paket>; bytes: number }>();
 
-  /** A missing file is left out. */
+  /** A file that is missing or held back is left out; devices ask for it by its address. */
   async function readIkut(
     collegeId: string,
     berkas: ReadonlyMap<string, Berkas>,
@@ -63,7 +63,8 @@ export function createPaket(
     const lokasi = await milik.lokasiOf(db, collegeId, [...ikut]);
     const read = new Map<string, Buffer>();
     // One at a time bounds memory and open files.
-    for (const [id, { lokasi: path }] of lokasi) {
+    for (const [id, { lokasi: path, tertahan }] of lokasi) {
+      if (tertahan !== null) continue;
       const bytes = await files.readAll({ collegeId, path });
       if (bytes !== null) read.set(id, bytes);
     }
@@ -78,7 +79,10 @@ export function createPaket(
     const berkas = new Map(
       all.flatMap(idsOf).flatMap((id) => {
         const row = rows.get(id);
-        return row === undefined ? [] : [[id, { ...row, url: tanpaTanda(row.url) }] as const];
+        if (row === undefined) return [];
+        // The package outlives the look at the file.
+        const { tertahan: _, ...shown } = row;
+        return [[id, { ...shown, url: tanpaTanda(row.url) }] as const];
       }),
     );
     const ikut = await readIkut(collegeId, berkas);
