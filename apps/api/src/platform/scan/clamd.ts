@@ -1,5 +1,6 @@
 /** Asks clamd (ClamAV) whether content carries a virus, by its command INSTREAM. */
 import { connect, type Socket } from 'node:net';
+import { setImmediate as letAnswerIn } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { createBreaker } from '../files/breaker.ts';
 
@@ -68,6 +69,9 @@ async function sendAll(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promi
   if (!(await send(socket, COMMAND))) return;
   for await (const piece of pieces) {
     if (piece.byteLength === 0) continue;
+    // Writing to a line that clamd has closed would throw away the answer that came before.
+    await letAnswerIn();
+    if (socket.destroyed) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.byteLength);
     if (!(await send(socket, length)) || !(await send(socket, piece))) return;

@@ -193,12 +193,64 @@ test('what is refused is refused: no second attempt', async () => {
 });
 
 test('a server with faults is tried a few times', async () => {
-  const api = fakeApi().fail('unggahBerkas', 'layanan_tidak_tersedia');
+  const api = fakeApi().fail('unggahBerkas', 'kesalahan_server');
   fakeUpload();
   const { sent } = start(fileOf('modul.pdf', 100));
   await vi.advanceTimersByTimeAsync(120_000);
   await expect(sent).rejects.toBeInstanceOf(ApiError);
   expect(api.calls('unggahBerkas')).toHaveLength(6);
+});
+
+function storageAway(seconds: number) {
+  const api = serverWithParts();
+  const until = Date.now() + seconds * 1_000;
+  let arrived = 0;
+  api.replyWith('keadaanUnggahan', () =>
+    Response.json({ data: position(arrived), status: { code: 'ok', message: '' } }),
+  );
+  api.replyWith('bagianUnggahan', ({ url }) => {
+    const from = Number(url.searchParams.get('posisi'));
+    if (from === 4_000_000 && Date.now() < until) {
+      const status = { code: 'layanan_tidak_tersedia', message: 'Layanan sedang tidak tersedia.' };
+      return Response.json({ status }, { status: 503, headers: { 'retry-after': '5' } });
+    }
+    arrived = Math.min(from + 4_000_000, 9_000_000);
+    const data = position(arrived, from === 8_000_000);
+    return Response.json({ data, status: { code: 'ok', message: '' } });
+  });
+  return api;
+}
+
+test('a storage that is away for a minute in the middle: the upload goes on where it was', async () => {
+  const api = storageAway(60);
+  const { sent, waits } = start(large());
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(await sent).toEqual(berkas);
+  const parts = positions(api);
+  expect([parts[0], parts.at(-1)]).toEqual([0, 8_000_000]);
+  expect(new Set(parts.slice(1, -1))).toEqual(new Set([4_000_000]));
+  expect(parts.length).toBeLessThan(12);
+  expect(waits.at(-1)).toBe(false);
+});
+
+test('a small file waits for it too', async () => {
+  const api = fakeApi().fail('unggahBerkas', 'layanan_tidak_tersedia');
+  fakeUpload();
+  const { sent } = start(fileOf('modul.pdf', 100));
+  await vi.advanceTimersByTimeAsync(60_000);
+  api.reply('unggahBerkas', berkas);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await sent).toEqual(berkas);
+});
+
+test('a storage that stays away for ten minutes is told', async () => {
+  storageAway(3_600);
+  const { sent } = start(large());
+  await vi.advanceTimersByTimeAsync(590_000);
+  const state = await Promise.race([sent.catch(() => 'told'), Promise.resolve('waits')]);
+  expect(state).toBe('waits');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(sent).rejects.toMatchObject({ code: 'layanan_tidak_tersedia' });
 });
 
 test('a server that is busy for this account is asked again when it says, however often', async () => {

@@ -30,6 +30,11 @@ type Announced = Pick<Sending, 'target' | 'signal'> & { file: FileName };
 
 /** A lost line is waited for without limit. */
 const MOST_FAULTS = 5;
+/** A server that says that it, its database or its storage is away. */
+const LONGEST_AWAY_MS = 10 * 60_000;
+
+const saysAway = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && error.status === 503;
 
 function mayComeLater(error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'penyimpanan_penuh') return false;
@@ -56,6 +61,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 class Patience {
   #failures = 0;
   #faults = 0;
+  #awaySince: number | null = null;
   readonly #sending: Sending;
   constructor(sending: Sending) {
     this.#sending = sending;
@@ -64,6 +70,7 @@ class Patience {
   reset(): void {
     this.#failures = 0;
     this.#faults = 0;
+    this.#awaySince = null;
   }
 
   /**
@@ -76,7 +83,10 @@ class Patience {
     if (!mayComeLater(error) || !insists) throw error;
     this.#failures += 1;
     const told = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-    if (!isNoAnswer(error) && !(isTooMany(error) && told > 0)) this.#faults += 1;
+    if (saysAway(error)) {
+      this.#awaySince ??= performance.now();
+      if (performance.now() - this.#awaySince > LONGEST_AWAY_MS) throw error;
+    } else if (!isNoAnswer(error) && !(isTooMany(error) && told > 0)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
     onWaiting(true);
     // A caller that does not want to wait has aborted by now.
@@ -172,7 +182,12 @@ async function sendPart(
 const stuck = (): ApiError =>
   new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 
-async function goOn(sending: Sending, patience: Patience, position: Position): Promise<Position> {
+/** `waited`: after a failure, so the same position is no sign of a server that is stuck. */
+async function goOn(
+  sending: Sending,
+  patience: Patience,
+  position: Position,
+): Promise<Position & { waited?: true }> {
   try {
     return await sendPart(sending, position);
   } catch (error) {
@@ -181,9 +196,10 @@ async function goOn(sending: Sending, patience: Patience, position: Position): P
     await patience.after(error);
     // Only the server knows whether the part arrived.
     const { signal } = sending;
-    return patience.insist(() =>
+    const told = await patience.insist(() =>
       api.call('keadaanUnggahan', { params: { id: position.id }, signal }),
     );
+    return { ...told, waited: true };
   }
 }
 
@@ -193,7 +209,7 @@ async function sendInParts(sending: Sending): Promise<Berkas> {
   while (position.berkas === null) {
     const next = await goOn(sending, patience, position);
     if (next.posisi > position.posisi) patience.reset();
-    else if (next.berkas === null) await patience.after(stuck());
+    else if (next.berkas === null && !next.waited) await patience.after(stuck());
     position = next;
   }
   forgetUpload(sending.file, sending.target);

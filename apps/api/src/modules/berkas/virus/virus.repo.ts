@@ -41,12 +41,12 @@ const older = statement(
    baru AS (
      INSERT INTO pemeriksaan_virus (college_id, sha256, keadaan, lagi_pada, dibuat_pada)
      SELECT college_id, sha256, 'latar', $4, $4 FROM berikut ON CONFLICT DO NOTHING)
-   SELECT college_id, sha256 FROM berikut ORDER BY college_id DESC, sha256 DESC LIMIT 1`,
+   SELECT college_id, sha256, (count(*) OVER ())::int AS jumlah FROM berikut ORDER BY college_id DESC, sha256 DESC LIMIT 1`,
 );
 
 /**
  * Notes the contents after that one which have no row; they stay readable. Returns the last one,
- * null at the end.
+ * null when there are no more.
  */
 export async function noteOlder(
   tx: Tx,
@@ -54,8 +54,9 @@ export async function noteOlder(
   { most, now }: { most: number; now: Date },
 ): Promise<KunciIsi | null> {
   const args = [after.collegeId, after.sha256, most, now];
-  const last = await tx.row<{ college_id: string; sha256: string }>(older, args);
-  return last && { collegeId: last.college_id, sha256: last.sha256 };
+  const last = await tx.row<{ college_id: string; sha256: string; jumlah: number }>(older, args);
+  if (last === null || last.jumlah < most) return null;
+  return { collegeId: last.college_id, sha256: last.sha256 };
 }
 
 // Uploads before older contents.
