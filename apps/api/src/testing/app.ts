@@ -13,7 +13,7 @@ import { type Db, openDb } from '../platform/db/db.ts';
 import type { Events } from '../platform/events/events.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
 import type { Files } from '../platform/files/files.ts';
-import { openFiles } from '../platform/files/open-files.ts';
+import { type FilesConfig, openFiles } from '../platform/files/open-files.ts';
 import type { Module } from '../platform/http/route.ts';
 import type { ShareOptions } from '../platform/http/share.ts';
 import type { WebFiles } from '../platform/http/web-files.ts';
@@ -66,6 +66,8 @@ export interface TestApiOptions {
   logLines?: string[];
   /** None by default. */
   scanner?: Scanner;
+  /** A folder of its own by default. */
+  storage?: FilesConfig;
   web?: WebFiles;
 }
 
@@ -122,7 +124,10 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     ? startNotices({ db, log, url: database.url })
     : silence;
   const folder = options.filesIn ?? join(tmpdir(), `lms-test-${randomUUID()}`);
-  const files = openFiles({ kind: 'folder', folder }, { secret: settings.refreshSecret, clock });
+  const files = openFiles(options.storage ?? { kind: 'folder', folder }, {
+    secret: settings.refreshSecret,
+    clock,
+  });
   const composition = compose(
     {
       db,

@@ -1,42 +1,22 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/clock.ts';
+import { startS3, type TestS3 } from '../../testing/servers/s3.ts';
 import { AppError } from '../errors.ts';
 import { type Files, storageKey } from './files.ts';
 import { type FilesConfig, openFiles } from './open-files.ts';
 import { type PartsState, partsState } from './storage.ts';
 
-interface S3Server {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-type S3Options = {
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string }[];
-};
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: S3Options) => S3Server;
-
 let folder: string;
-let s3: S3Server;
+let s3: TestS3;
 const configs: Partial<Record<'a folder' | 'a bucket', FilesConfig>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lms-files-'));
-  const directory = join(folder, 's3');
-  s3 = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: 'berkas' }] });
-  const { port } = await s3.run();
+  s3 = await startS3();
   configs['a folder'] = { kind: 'folder', folder: join(folder, 'files') };
-  configs['a bucket'] = {
-    kind: 's3',
-    bucket: 'berkas',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  };
+  configs['a bucket'] = s3.config;
 });
 afterAll(async () => {
   await s3.close();
@@ -141,9 +121,11 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     await files.complete(file, state ?? {});
     await open(name).complete(file, state ?? {});
     expect((await files.readAll(file))?.equals(Buffer.concat(parts))).toBe(true);
-    const left = (await readdir(folder, { recursive: true })).filter((entry) =>
-      /bagian.bin.*(ekor|[.]bagian)/.test(entry),
-    );
+    const left = (
+      await Promise.all([folder, s3.directory].map((one) => readdir(one, { recursive: true })))
+    )
+      .flat()
+      .filter((entry) => /bagian.bin.*(ekor|[.]bagian)/.test(entry));
     expect(left).toEqual([]);
   });
 
