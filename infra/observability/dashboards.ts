@@ -92,6 +92,8 @@ export const dashboards: readonly Dashboard[] = [
       figure('Nilai ditolak Siakad', 'short', 'max(lms_grades_refused)'),
       figure('Notifikasi menunggu', 'short', 'max(lms_deliveries_due)'),
       figure('Notifikasi tertua', 's', 'max(lms_deliveries_oldest_seconds)'),
+      figure('Berkas belum diperiksa', 'short', 'max(lms_files_unscanned)'),
+      figure('Berkas bervirus', 'short', 'max(lms_files_infected)'),
       line('Menunggu dan gagal', 'short', {
         menunggu: 'max(lms_jobs_waiting)',
         gagal: 'max(lms_jobs_failed)',
@@ -100,6 +102,7 @@ export const dashboards: readonly Dashboard[] = [
         pekerjaan: 'max(lms_jobs_oldest_seconds)',
         notifikasi: 'max(lms_deliveries_oldest_seconds)',
         nilai: 'max(lms_grades_oldest_unsent_seconds)',
+        berkas: 'max(lms_files_oldest_unscanned_seconds)',
       }),
     ],
   },

@@ -36,9 +36,31 @@ describe('the configuration', () => {
       workerLongConcurrency: 2,
       workerPort: null,
       files: { kind: 'folder', folder: '.data/files' },
+      clamd: null,
       demo: false,
     });
   });
+
+  test.each([
+    ['tcp://10.0.0.20:3310', { host: '10.0.0.20', port: 3_310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3_310 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['', null],
+  ])('CLAMD_URL %s', (url, expected) => {
+    expect(readConfig({ ...least, CLAMD_URL: url }).clamd).toEqual(expected);
+  });
+
+  test.each([
+    'clamav:3310',
+    'tcp://clamav',
+    'tcp://clamav:99999',
+    'unix:clamd.ctl',
+    'http://clamav:3310',
+  ])('CLAMD_URL %s is refused', (url) =>
+    expect(() => readConfig({ ...least, CLAMD_URL: url })).toThrow(
+      'CLAMD_URL: must be tcp://host:port or unix:/path',
+    ),
+  );
 
   test('in production it listens on every address; the demo brings its college', () => {
     expect(

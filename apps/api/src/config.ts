@@ -12,6 +12,11 @@ const secret = z.string().min(32, 'must have at least 32 characters');
 /** tcp://host:port or unix:/path. */
 const socketAddress =
   /^(?:tcp:\/\/(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})|unix:(?<path>\/.+))$/i;
+function isSocketAddress(text: string): boolean {
+  const parts = socketAddress.exec(text)?.groups;
+  return parts !== undefined && Number(parts.port ?? 1) >= 1 && Number(parts.port ?? 1) <= 65_535;
+}
+
 const count = z.coerce.number().int().min(1);
 const address = (...protocols: string[]) =>
   z
@@ -159,7 +164,7 @@ const environment = z.object({
    * ClamAV's daemon looks at uploads before anybody downloads them, at tcp://host:port or
    * unix:/path; otherwise nobody looks.
    */
-  CLAMD_URL: z.string().regex(socketAddress, 'must be tcp://host:port or unix:/path').optional(),
+  CLAMD_URL: z.string().refine(isSocketAddress, 'must be tcp://host:port or unix:/path').optional(),
   /**
    * TCP port of the worker's /healthz, /readyz and /metrics; without it the worker does not listen.
    */

@@ -7,6 +7,7 @@ import { packedBytes, readZipDirectory } from '../../../platform/xlsx/zip-direct
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make/make.ts';
+import { type ClamdPalsu, startClamdPalsu } from '../../../testing/servers/clamd-palsu.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -236,6 +237,51 @@ describe('the archive', () => {
       '',
     ]);
     expect(done.hasil?.ringkasan).toMatchObject({ berkas: 1, gagal: 3 });
+  });
+});
+
+describe('with a virus scanner', () => {
+  let clamd: ClamdPalsu;
+  let plain: TestApi;
+  beforeAll(async () => {
+    clamd = await startClamdPalsu();
+    plain = api;
+    api = await createTestApi({ scanner: clamd.scanner });
+    worker = createTestWorker(api);
+  });
+  afterAll(async () => {
+    await api.close();
+    await clamd.close();
+    api = plain;
+    worker = createTestWorker(api);
+  });
+
+  test('what nobody may read yet, or ever, is left out with its reason', async () => {
+    const { dosen, tugas, a } = await scene();
+    const berkas = [
+      await file(a, 'baik.txt', 'baik'),
+      await file(a, 'baru.txt', 'baru'),
+      await file(a, 'virus.txt', 'virus'),
+    ];
+    for (const [at, keadaan] of [
+      [1, 'menunggu'],
+      [2, 'virus'],
+    ] as const)
+      await api.db.run(
+        `INSERT INTO pemeriksaan_virus (college_id, sha256, keadaan, lagi_pada, dibuat_pada)
+         SELECT college_id, sha256, $2, $3, $3 FROM berkas WHERE id = $1`,
+        [berkas[at] ?? '', keadaan, api.clock.now()],
+      );
+    await api.make.pengumpulan(tugas, a, { berkas });
+    const { texts, done } = await made(dosen, tugas);
+    expect(Object.values(texts)).toContain('baik');
+    expect(Object.values(texts)).not.toContain('baru');
+    expect(Object.values(texts)).not.toContain('virus');
+    expect(texts['BERKAS GAGAL.txt']).toContain(
+      'baru.txt: masih diperiksa dari virus; unduh lagi nanti',
+    );
+    expect(texts['BERKAS GAGAL.txt']).toContain('virus.txt: diblokir karena mengandung virus');
+    expect(done.hasil?.ringkasan).toMatchObject({ berkas: 1, gagal: 2 });
   });
 });
 
