@@ -27,6 +27,8 @@ const slowJob = defineJob('uji.lama', z.object({ kunci: z.string().optional() })
   lane: 'mails',
   patience: { pausesSeconds: [0.2, 0.4], untilSeconds: 3 },
 });
+const exportJob = defineJob('uji.ekspor', z.object({}), { lane: 'long-jobs' });
+const scanJob = defineJob('uji.periksa', z.object({}), { lane: 'scans' });
 const foldedJob = defineJob(
   'uji.lipat',
   z.object({ ruang: z.string().nullable(), siapa: z.array(z.string()) }),
@@ -59,6 +61,42 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     api = background.open();
   });
   afterEach(() => background.close());
+
+  test.each([
+    [true, ['periksa', 'ekspor']],
+    [false, ['ekspor', 'periksa']],
+  ])('scans pass long work only where there is a scanner: %s', async (scans, expected) => {
+    const gate = Promise.withResolvers<void>();
+    const longWork = handlesLong(exportJob, {
+      work: async () => {
+        await gate.promise;
+        return (tx) => writeEffect(tx, 'ekspor').then(() => undefined);
+      },
+      failed: async () => undefined,
+    });
+    const scan = handlesLong(scanJob, {
+      work: async () => (tx) => writeEffect(tx, 'periksa').then(() => undefined),
+      failed: async () => undefined,
+    });
+    await api.work({ jobs: [longWork, scan], longConcurrency: 1, scans });
+    const add = (job: typeof exportJob) =>
+      api.db.transaction((tx) => api.outbox.add(tx, job, { collegeId: 'demo', payload: {} }));
+    await add(exportJob);
+    await sleep(500);
+    await add(scanJob);
+    if (scans)
+      await eventually(
+        () => effectsOf(api),
+        (effects) => effects.length === 1,
+      );
+    else await sleep(1_500);
+    gate.resolve();
+    await eventually(
+      () => effectsOf(api),
+      (effects) => effects.length === 2,
+    );
+    expect(await effectsOf(api)).toEqual(expected);
+  });
 
   const addJob = (kunci: string, outbox = api.outbox) =>
     api.db.transaction((tx) => outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci } }));

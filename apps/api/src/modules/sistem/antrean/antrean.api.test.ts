@@ -152,6 +152,7 @@ describe('the board', () => {
       ['mails', true],
       ['siakad', true],
       ['push', true],
+      ['scans', true],
     ]);
   });
 
