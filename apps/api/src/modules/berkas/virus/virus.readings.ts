@@ -13,12 +13,12 @@ export function virusReadings({
   return [
     {
       name: 'lms_files_oldest_unscanned_seconds',
-      help: 'How long the oldest upload waits for the virus scanner',
+      help: 'How long the oldest new file waits for ClamAV',
       read: read('tertua_detik'),
     },
     {
       name: 'lms_files_unscanned',
-      help: 'Uploads that nobody can read until the virus scanner has looked at them',
+      help: 'New files that nobody can read until ClamAV has looked at them',
       read: read('menunggu'),
     },
     {
@@ -28,7 +28,7 @@ export function virusReadings({
     },
     {
       name: 'lms_files_unscannable',
-      help: 'Stored contents that the virus scanner could not look at, mostly too large ones',
+      help: 'Stored contents that ClamAV could not look at, mostly too large ones',
       read: read('terlewat'),
     },
   ];
