@@ -13,12 +13,12 @@ export function virusReadings({
   return [
     {
       name: 'lms_files_oldest_unscanned_seconds',
-      help: 'How long the oldest new file waits for ClamAV',
+      help: 'How long the oldest new content waits for ClamAV',
       read: read('tertua_detik'),
     },
     {
       name: 'lms_files_unscanned',
-      help: 'New files that nobody can read until ClamAV has looked at them',
+      help: 'New contents that nobody can read until ClamAV has looked at them',
       read: read('menunggu'),
     },
     {
