@@ -55,6 +55,7 @@ export const bagianPerTabel: Readonly<Record<string, Bagian | BukanPribadi>> = {
   bap_kelas: { bukan: 'laporan sebuah kelas, dengan seluruh pesertanya' },
   bap_berkas: { bukan: 'sidik berkas laporan kelas' },
 
+  pemeriksaan_virus: { bukan: 'hasil pemindai untuk sebuah isi berkas' },
   berkas_isi: { bukan: 'isi berkas; berkas milik orang ini ada di folder berkas/' },
   berkas: {
     milik: "(t.pengunggah = $2 OR (t.kind = 'foto' AND t.pemilik_id = $2))",
