@@ -1,6 +1,7 @@
 /** The demo university of a local start, with its Siakad. */
 
 import { readConfig } from '../apps/api/src/config.ts';
+import { plainSecrets } from '../apps/api/src/platform/auth/key-registry.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import type { Files } from '../apps/api/src/platform/files/files.ts';
 import { openFiles } from '../apps/api/src/platform/files/open-files.ts';
@@ -32,12 +33,13 @@ export interface LocalStore {
 
 /** The api's file storage and secret under these settings. */
 export function localStore(databaseUrl: string, settings: LocalSettings): LocalStore {
-  const { files, refreshSecret, encryptionSecret } = readConfig(
-    childEnvironment(settings, databaseUrl, {}),
-  );
+  const { files, refresh, encryption } = readConfig(childEnvironment(settings, databaseUrl, {}));
   return {
-    files: openFiles(files, { secret: refreshSecret, clock: systemClock }),
-    encryptionSecret,
+    files: openFiles(files, {
+      keys: plainSecrets({ refresh, encryption }).refresh,
+      clock: systemClock,
+    }),
+    encryptionSecret: encryption.current,
   };
 }
 

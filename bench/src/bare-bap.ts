@@ -5,8 +5,8 @@ import {
   findByKode,
   listKunciBernama,
   listVersi,
+  pemilikKode,
 } from '../../apps/api/src/modules/laporan/bap/bap.repo.ts';
-import { pemilikKode } from '../../apps/api/src/modules/laporan/bap/bap.service.ts';
 import { findBerkasVersi } from '../../apps/api/src/modules/laporan/bap/bap-kelas.write.repo.ts';
 import { toVerifikasi } from '../../apps/api/src/modules/laporan/bap/verifikasi.service.ts';
 import { hashOf } from '../../apps/api/src/platform/auth/opaque-token.ts';

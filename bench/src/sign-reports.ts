@@ -2,6 +2,7 @@
 import { createBap } from '../../apps/api/src/modules/laporan/bap/index.ts';
 import { defaultPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
+import { createSecretBox } from '../../apps/api/src/platform/auth/secret-box.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
@@ -40,7 +41,7 @@ export async function signReports(
   const { bap, tandaTangan } = createBap(
     { db, clock: systemClock, events: createEvents(() => undefined), log: { warn: failed } },
     { pengaturan: async () => defaultPengaturan },
-    { encryptionSecret: SECRET, encryptionSecretsPrevious: [] },
+    { box: createSecretBox(SECRET) },
   );
   try {
     const meetings = await db.rows<{ id: string; id_kelas: string; periode: number }>(

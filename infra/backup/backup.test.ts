@@ -85,7 +85,7 @@ describe.skipIf(bin === null)('backup and restore', () => {
     await prepareDemo(database, {
       files: openFiles(
         { kind: 'folder', folder: join(folder, 'files') },
-        { secret: 'rahasia', clock: systemClock },
+        { keys: { current: 'rahasia', others: [], archived: [] }, clock: systemClock },
       ),
       encryptionSecret: 'rahasia-uji-enkripsi-minimal-32-karakter',
     });

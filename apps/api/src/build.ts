@@ -78,6 +78,7 @@ import {
   createPengaturanSource,
 } from './modules/sistem/pengaturan/index.ts';
 import { pengaturanModule } from './modules/sistem/pengaturan/pengaturan.module.ts';
+import { rahasiaModule } from './modules/sistem/rahasia/rahasia.module.ts';
 import { createRunningPeriode, fromCode } from './modules/sistem/referensi/index.ts';
 import { referensiModule } from './modules/sistem/referensi/referensi.module.ts';
 import { bankSoalModule } from './modules/soal/bank/bank-soal.module.ts';
@@ -110,8 +111,10 @@ import {
 import { ujianModule } from './modules/ujian/susun/ujian.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
+import { openSecrets } from './platform/auth/key-registry.ts';
 import type { MachineSource } from './platform/auth/machine.ts';
 import { createPasswords } from './platform/auth/password.ts';
+import { countSealed, oldIds } from './platform/auth/sealed-column.ts';
 import type { Clock } from './platform/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './platform/db/database-clock.ts';
 import { type Db, openDb } from './platform/db/db.ts';
@@ -123,6 +126,7 @@ import { createEvents } from './platform/events/events.ts';
 import { startSequencer } from './platform/events/sequencer.ts';
 import { startStreams } from './platform/events/streams.ts';
 import type { Files } from './platform/files/files.ts';
+import { receiptKeysOf } from './platform/files/link.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import type { CollegeSource } from './platform/http/context.ts';
 import type { Reading } from './platform/http/operations/metrics.ts';
@@ -133,6 +137,10 @@ import { readBacklog } from './platform/queue/backlog.ts';
 import { createOutbox } from './platform/queue/outbox.ts';
 import { openClamd, type Scanner } from './platform/scan/clamd.ts';
 import type { TimeZone } from './platform/time-zone.ts';
+import { segelan } from './segelan.ts';
+
+/** A database that is away keeps nothing from starting. */
+const CLOCK_WITHIN_MS = 2_000;
 
 export interface Platform {
   db: Db;
@@ -155,7 +163,7 @@ export type Settings = SesiOptions &
   AkunOptions &
   PenggunaOptions &
   NilaiOptions &
-  AntarOptions & { encryptionSecretsPrevious: readonly string[] };
+  AntarOptions & { previousIds: readonly string[] };
 
 export interface Process extends Platform {
   clock: DatabaseClock;
@@ -164,13 +172,21 @@ export interface Process extends Platform {
   close(): Promise<void>;
 }
 
-/** Opens database, queue and notices, without a request yet. */
-export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
+/** Opens database, secrets, queue and notices, without a request yet. @throws SecretsError */
+export async function openPlatform(config: Config, log: FastifyBaseLogger): Promise<Process> {
   const db = openDb({
     ...config.database,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const clock = startDatabaseClock(db);
+  await clock.ready(CLOCK_WITHIN_MS);
+  const secrets = await openSecrets(db, config, { receiptKeysOf, now: clock.now() }).catch(
+    async (error: unknown) => {
+      clock.stop();
+      await db.close();
+      throw error;
+    },
+  );
   const standbyDb =
     config.standbyUrl === null
       ? null
@@ -195,10 +211,10 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     }),
     clock,
     log,
-    files: openFiles(config.files, { secret: config.refreshSecret, clock }),
+    files: openFiles(config.files, { keys: secrets.refresh, clock }),
     scanner: config.clamd === null ? null : openClamd(config.clamd),
     backend,
-    settings: config,
+    settings: { ...config, ...secrets },
     wakeRelay: () => backend.wake.notify('outbox'),
     numberEvents: sequencer.kick,
     close: async () => {
@@ -217,6 +233,7 @@ export interface Composition {
   colleges: CollegeSource;
   machines: MachineSource;
   zoneOf: (collegeId: string) => Promise<TimeZone>;
+  previousIds: readonly string[];
 }
 
 export function compose(
@@ -410,6 +427,7 @@ export function compose(
     dataSistemModule(deps, pengaturan),
     dataPribadiModule(deps, { timeZone: zoneOf }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
+    rahasiaModule(deps, segelan, settings),
   ];
   return {
     deps,
@@ -418,6 +436,7 @@ export function compose(
     colleges: createCollegeSource(db, clock),
     machines: createMachineSource(db),
     zoneOf,
+    previousIds: settings.previousIds,
   };
 }
 
@@ -452,7 +471,7 @@ export function composeApi(
     help: 'Open event streams',
     read: () => streams.count(),
   };
-  const readings = [streamReading, ...processReadings(deps, machineClock)];
+  const readings = [streamReading, ...processReadings(composition, machineClock)];
   return [
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
@@ -463,19 +482,30 @@ export function composeApi(
 }
 
 export function composeWorkerStatus(
-  { deps }: Composition,
+  composition: Composition,
   {
     backend: { queueReady },
     metricsToken,
     machineClock,
   }: Pick<ApiOptions, 'backend' | 'metricsToken' | 'machineClock'>,
 ): Module[] {
-  const readings = processReadings(deps, machineClock);
-  return [operations({ ...deps, queueReady, metricsToken, readings })];
+  const readings = processReadings(composition, machineClock);
+  return [operations({ ...composition.deps, queueReady, metricsToken, readings })];
+}
+
+/** Without a former secret nothing can be left: the process would not have started. */
+async function measureOld(db: Sql, previousIds: readonly string[]): Promise<number> {
+  if (previousIds.length === 0) return 0;
+  const counted = await countSealed(
+    db,
+    [...segelan.values, segelan.checkKeys],
+    oldIds(previousIds),
+  );
+  return counted.reduce((sum, { jumlah }) => sum + jumlah, 0);
 }
 
 function processReadings(
-  { db, clock, scanner }: Pick<Deps, 'db' | 'clock' | 'scanner'>,
+  { deps: { db, clock, scanner }, previousIds }: Composition,
   machineClock: ApiOptions['machineClock'],
 ): Reading[] {
   return [
@@ -544,6 +574,11 @@ function processReadings(
       name: 'lms_grades_refused',
       help: 'Grades that Siakad refused and nobody has sent again',
       read: async () => (await measureKirim(db)).ditolak,
+    },
+    {
+      name: 'lms_secrets_old_values',
+      help: 'Values that are sealed with a former ENCRYPTION_SECRET',
+      read: () => measureOld(db, previousIds),
     },
     {
       name: 'lms_deliveries_due',

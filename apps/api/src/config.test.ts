@@ -21,9 +21,8 @@ describe('the configuration', () => {
       standbyUrl: null,
       redis: null,
       jwt: { current: 'x'.repeat(32), previous: undefined },
-      refreshSecret: 'y'.repeat(32),
-      encryptionSecret: 'z'.repeat(32),
-      encryptionSecretsPrevious: [],
+      refresh: { current: 'y'.repeat(32), previous: [] },
+      encryption: { current: 'z'.repeat(32), previous: [] },
       mail: null,
       loginLimits: { perIp: 600, perIpAndUsername: 10 },
       defaultCollegeId: null,
@@ -98,7 +97,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, METRICS_TOKEN: '' }).metricsToken).toBeNull();
     const previous = `${'a'.repeat(32)},${'b'.repeat(32)}`;
     expect(
-      readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryptionSecretsPrevious,
+      readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryption.previous,
     ).toEqual(previous.split(','));
     expect(() => readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: 'pendek' })).toThrow(
       'ENCRYPTION_SECRET_PREVIOUS',

@@ -9,6 +9,11 @@ import type { ScannerAddress } from './platform/scan/clamd.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const secret = z.string().min(32, 'must have at least 32 characters');
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(secret));
 /** tcp://host:port or unix:/path. */
 const socketAddress =
   /^(?:tcp:\/\/(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})|unix:(?<path>\/.+))$/i;
@@ -66,22 +71,21 @@ const environment = z.object({
     .string()
     .regex(/^[\w:-]{1,50}$/, 'must be letters, digits, _ - :')
     .default('lms'),
+  /** Signs access tokens. The order of a change is in docs/operations.md ("Change a secret"). */
   JWT_SECRET: secret,
+  /** The coming secret: its tokens count already. */
+  JWT_SECRET_NEXT: secret.optional(),
   /** Secret before the last rotation; its tokens stay valid until they expire. */
   JWT_SECRET_PREVIOUS: secret.optional(),
-  /** Derives successors of refresh tokens. A change signs everybody out. */
+  /** Derives successors of refresh tokens, links to files and codes of receipts. */
   REFRESH_SECRET: secret,
-  /**
-   * Encrypts second factors and derives activation and QR codes. A change voids them: operators
-   * need new factors.
-   */
+  REFRESH_SECRET_NEXT: secret.optional(),
+  REFRESH_SECRET_PREVIOUS: secrets,
+  /** Encrypts second factors and signing keys, and derives activation and QR codes. */
   ENCRYPTION_SECRET: secret,
+  ENCRYPTION_SECRET_NEXT: secret.optional(),
   /** Former secrets, separated by commas, only for opening and checking. */
-  ENCRYPTION_SECRET_PREVIOUS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter((one) => one !== ''))
-    .pipe(z.array(secret)),
+  ENCRYPTION_SECRET_PREVIOUS: secrets,
   /**
    * Mail server for activation links, smtp:// or smtps:// with user and password; otherwise
    * operators hand links over.
@@ -220,10 +224,21 @@ export function readConfig(
     database: { url: value.DATABASE_URL, connections: value.DATABASE_POOL },
     standbyUrl: value.DATABASE_REPLICA_URL ?? null,
     redis: readRedis(value),
-    jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
-    refreshSecret: value.REFRESH_SECRET,
-    encryptionSecret: value.ENCRYPTION_SECRET,
-    encryptionSecretsPrevious: value.ENCRYPTION_SECRET_PREVIOUS,
+    jwt: {
+      current: value.JWT_SECRET,
+      next: value.JWT_SECRET_NEXT,
+      previous: value.JWT_SECRET_PREVIOUS,
+    },
+    refresh: {
+      current: value.REFRESH_SECRET,
+      next: value.REFRESH_SECRET_NEXT,
+      previous: value.REFRESH_SECRET_PREVIOUS,
+    },
+    encryption: {
+      current: value.ENCRYPTION_SECRET,
+      next: value.ENCRYPTION_SECRET_NEXT,
+      previous: value.ENCRYPTION_SECRET_PREVIOUS,
+    },
     mail: readMail(value),
     push: readPush(value),
     loginLimits: { perIp: value.LOGIN_LIMIT_IP, perIpAndUsername: value.LOGIN_LIMIT_USER },

@@ -3,18 +3,17 @@ import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { compose, composeApi, openPlatform } from './build.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { SecretsError } from './platform/auth/key-registry.ts';
 import { startIdleCollection } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
 
 /** Time for running requests after the stop signal. */
 const GRACE_MS = 10_000;
-/** A database that is away keeps nothing from starting. */
-const CLOCK_WITHIN_MS = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const platform = openPlatform(config, log);
+  const platform = await openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const app = await buildApp({
     ...platform,
@@ -47,7 +46,6 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  await platform.clock.ready(CLOCK_WITHIN_MS);
   await app.listen({ host: config.host, port: config.port });
   // Node writes it only at a normal exit; a killed process would recompile, which is most of a
   // start.
@@ -57,7 +55,7 @@ async function main(): Promise<void> {
 
 /** Describes what an operator can fix in one line, anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof SecretsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `PORT: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

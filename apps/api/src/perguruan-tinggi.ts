@@ -16,7 +16,7 @@ import {
   type AdminFault,
   createPerguruanTinggiAdmin,
 } from './modules/orang/perguruan-tinggi/index.ts';
-import { createSecretBox } from './platform/auth/secret-box.ts';
+import { plainSecrets } from './platform/auth/key-registry.ts';
 import { systemClock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { parse } from './platform/http/validate.ts';
@@ -63,7 +63,7 @@ runCommand(async ({ config, db }) => {
   const options = { id: text, nama: text, host: text, operator: text, 'nama-operator': text };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const tautan = createTautan({
-    box: createSecretBox(config.encryptionSecret),
+    box: plainSecrets(config).box,
     publicUrl: config.publicUrl,
   });
   const admin = createPerguruanTinggiAdmin({ db, clock: systemClock }, { tautan });

@@ -11,6 +11,7 @@ import {
   type Process,
 } from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { SecretsError } from './platform/auth/key-registry.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { openLog } from './platform/log.ts';
 import { assertAllHandled } from './platform/queue/registry.ts';
@@ -18,17 +19,15 @@ import { startWorker } from './platform/queue/start-worker.ts';
 
 /** Time for running jobs after the stop signal. */
 const GRACE_MS = 9_000;
-const CLOCK_WITHIN_MS = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'worker');
   const log = openLog(config.logLevel);
-  const platform = openPlatform(config, log);
+  const platform = await openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const { modules } = composition;
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   assertAllHandled(jobs);
-  await platform.clock.ready(CLOCK_WITHIN_MS);
   const stopWork = await startWorker({
     ...platform,
     concurrency: config.workerConcurrency,
@@ -88,7 +87,7 @@ async function serveStatus(
 /** One line for what an operator can fix, else the stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof SecretsError) return error.message;
   if (
     error instanceof SchemaMigrationRequiredError ||
     error instanceof SchemaVersionMismatchError

@@ -2,6 +2,7 @@
 import { createBap } from '../../api/src/modules/laporan/bap/index.ts';
 import type { GetPengaturan } from '../../api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
+import { createSecretBox } from '../../api/src/platform/auth/secret-box.ts';
 import type { Db } from '../../api/src/platform/db/db.ts';
 import { createEvents } from '../../api/src/platform/events/events.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -74,7 +75,7 @@ async function sign(db: Db, { idKelas, now, ...options }: DemoBap): Promise<numb
   } = createBap(
     { db, clock, log: options.log, events: createEvents(() => undefined) },
     { pengaturan: options.pengaturan },
-    { encryptionSecret: options.encryptionSecret, encryptionSecretsPrevious: [] },
+    { box: createSecretBox(options.encryptionSecret) },
   );
   const rows = await db.rows<Held>(HELD, [DEMO_COLLEGE, idKelas, new Date(now.getTime() - DAY_MS)]);
   const held = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();

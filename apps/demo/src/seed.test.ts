@@ -21,7 +21,7 @@ const start = (time: string) => {
   const now = new Date(time);
   const files = openFiles(
     { kind: 'folder', folder },
-    { secret: 'rahasia', clock: { now: () => now } },
+    { keys: { current: 'rahasia', others: [], archived: [] }, clock: { now: () => now } },
   );
   const encryptionSecret = 'rahasia-demo-minimal-32-karakter-ya';
   return seedDemo({
@@ -589,7 +589,7 @@ test('two starts at once lay the content once', async () => {
     const now = new Date(FIRST);
     const files = openFiles(
       { kind: 'folder', folder },
-      { secret: 'rahasia', clock: { now: () => now } },
+      { keys: { current: 'rahasia', others: [], archived: [] }, clock: { now: () => now } },
     );
     const encryptionSecret = 'rahasia-demo-minimal-32-karakter-ya';
     const options = {

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose, composeApi, type Settings } from '../build.ts';
-import type { MachineSubject } from '../platform/auth/token.ts';
+import { plainSecrets } from '../platform/auth/key-registry.ts';
+import type { MachineSubject, TokenSecrets } from '../platform/auth/token.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import type { Events } from '../platform/events/events.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
@@ -53,6 +54,7 @@ export interface TestApiOptions {
   /** Identity cache in milliseconds; 0 by default in tests, so that changes show at once. */
   actorCacheMs?: number;
   settings?: Partial<Settings>;
+  jwt?: TokenSecrets;
   /** A separate migrated database, for example to stop its server. */
   database?: TestDatabase;
   /** Files of another app, which removes them. */
@@ -77,9 +79,10 @@ export const TEST_METRICS_TOKEN = 'rahasia-uji-metrik';
 
 const DEFAULT_SETTINGS: Settings = {
   publicUrl: 'http://localhost:3000',
-  refreshSecret: TEST_REFRESH_SECRET,
-  encryptionSecret: TEST_ENCRYPTION_SECRET,
-  encryptionSecretsPrevious: [],
+  ...plainSecrets({
+    refresh: { current: TEST_REFRESH_SECRET, previous: [] },
+    encryption: { current: TEST_ENCRYPTION_SECRET, previous: [] },
+  }),
   mail: null,
   loginLimits: { perIp: 100_000, perIpAndUsername: 100_000 },
   defaultCollegeId: null,
@@ -125,7 +128,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     : silence;
   const folder = options.filesIn ?? join(tmpdir(), `lms-test-${randomUUID()}`);
   const files = openFiles(options.storage ?? { kind: 'folder', folder }, {
-    secret: settings.refreshSecret,
+    keys: settings.refresh,
     clock,
   });
   const composition = compose(
@@ -157,7 +160,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const app = await buildApp({
     clock,
     log,
-    jwt: { current: TEST_JWT_SECRET },
+    jwt: options.jwt ?? { current: TEST_JWT_SECRET },
     actors: composition.actors,
     colleges: composition.colleges,
     machines: composition.machines,

@@ -1,4 +1,4 @@
-import { createSecretBox } from '../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import { createBerisikoService } from './berisiko/berisiko.service.ts';
@@ -29,14 +29,14 @@ import { createUbahTanda } from './tanda/ubah.service.ts';
 
 export interface KehadiranOptions {
   /** The QR codes are derived from it. */
-  encryptionSecret: string;
+  box: SecretBox;
   publicUrl: string;
 }
 
 export function kehadiranModule(
   deps: Deps,
   ports: KehadiranPorts,
-  { encryptionSecret, publicUrl }: KehadiranOptions,
+  { box, publicUrl }: KehadiranOptions,
 ): Module {
   const ubah = createUbahTanda(deps);
   const kehadiran = createKehadiranService(deps, ports, ubah);
@@ -51,10 +51,9 @@ export function kehadiranModule(
   const progres = createProgresService(deps, hitungProgres);
   const pratinjau = createPratinjauService(deps, ports);
   const jenisPresensi = createJenisPresensiService(deps);
-  const box = createSecretBox(encryptionSecret);
   const sign: Sign = (text) => box.hash('kehadiran-qr', text);
   const qr = createKehadiranQrService(deps, ports, sign);
-  const pindai = createPindaiService(deps, ports, sign);
+  const pindai = createPindaiService(deps, ports, box.signers('kehadiran-qr'));
   const klaim = createKlaimService(deps, ports);
   const sanggahan = createSanggahanService(deps, ports, ubah);
   const dispensasi = createDispensasiService(deps, ports);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { createSecretBox } from './secret-box.ts';
+import {
+  createSecretBox,
+  KeyMissingError,
+  keyIdOf,
+  lastingKeysOf,
+  secretId,
+} from './secret-box.ts';
 
 const box = createSecretBox('a'.repeat(40));
 
@@ -26,13 +32,13 @@ test.each([
 });
 
 test('keyed hashes depend on text, purpose and secret', () => {
-  const hash = box.hash('pemulihan', 'ABCDE');
+  const hash = box.hash('kode pemulihan', 'ABCDE');
   expect(hash).toMatch(/^[\w-]{43}$/);
-  expect(box.hash('pemulihan', 'ABCDE')).toBe(hash);
+  expect(box.hash('kode pemulihan', 'ABCDE')).toBe(hash);
   const others = [
-    box.hash('pemulihan', 'ABCDF'),
-    box.hash('aktivasi', 'ABCDE'),
-    createSecretBox('b'.repeat(40)).hash('pemulihan', 'ABCDE'),
+    box.hash('kode pemulihan', 'ABCDF'),
+    box.hash('tautan aktivasi', 'ABCDE'),
+    createSecretBox('b'.repeat(40)).hash('kode pemulihan', 'ABCDE'),
   ];
   expect(new Set([hash, ...others]).size).toBe(4);
 });

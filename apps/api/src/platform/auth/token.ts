@@ -47,13 +47,15 @@ export interface Tokens {
 
 export interface TokenSecrets {
   current: string;
+  /** The coming secret: copies that have exchanged it already sign with it. */
+  next?: string | undefined;
   /** Tokens of the secret before the last rotation stay valid until they expire. */
   previous?: string | undefined;
 }
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    namespaces: 'current' | 'previous';
+    namespaces: 'current' | 'next' | 'previous';
   }
 }
 
@@ -76,7 +78,8 @@ interface MachineClaims {
   exp: number;
 }
 
-const kidOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+export const kidOf = (secret: string) =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 8);
 /** Tokens of one secret share their header. */
 const headerOf = (token: string) => token.slice(0, token.indexOf('.'));
 
@@ -85,7 +88,7 @@ export async function createTokens(
   secrets: TokenSecrets,
   clock: Clock,
 ): Promise<Tokens> {
-  const register = (namespace: 'current' | 'previous', secret: string) =>
+  const register = (namespace: 'current' | 'next' | 'previous', secret: string) =>
     app.register(jwt, {
       namespace,
       secret,
@@ -94,11 +97,12 @@ export async function createTokens(
       verify: { algorithms: ['HS256'], ignoreExpiration: true },
     });
   await register('current', secrets.current);
+  if (secrets.next) await register('next', secrets.next);
   if (secrets.previous) await register('previous', secrets.previous);
 
-  const { current, previous } = app.jwt;
+  const { current, next, previous } = app.jwt;
   const verifiers = new Map(
-    [current, previous].flatMap((one) =>
+    [current, next, previous].flatMap((one) =>
       one ? [[headerOf(one.sign({ sub: '' })), one] as const] : [],
     ),
   );

@@ -26,7 +26,10 @@ afterAll(async () => {
 function open(name: keyof typeof configs): Files {
   const config = configs[name];
   if (!config) throw new Error(name);
-  return openFiles(config, { secret: 'x'.repeat(32), clock: createFakeClock() });
+  return openFiles(config, {
+    keys: { current: 'x'.repeat(32), others: [], archived: [] },
+    clock: createFakeClock(),
+  });
 }
 
 test('a bucket that is not there is a storage that does not answer: nothing seems stored', async () => {
@@ -34,7 +37,7 @@ test('a bucket that is not there is a storage that does not answer: nothing seem
   if (config?.kind !== 's3') throw new Error('no bucket');
   const files = openFiles(
     { ...config, bucket: 'tidak-ada' },
-    { secret: 'x'.repeat(32), clock: createFakeClock() },
+    { keys: { current: 'x'.repeat(32), others: [], archived: [] }, clock: createFakeClock() },
   );
   const file = { collegeId: 'demo', path: 'a.txt' };
   await expect(files.put(file, Buffer.from('x'))).rejects.toMatchObject({
@@ -205,7 +208,10 @@ test('a storage that is away is 503', async () => {
     endpoint: 'http://127.0.0.1:9',
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   };
-  const files = openFiles(away, { secret: 'x'.repeat(32), clock: createFakeClock() });
+  const files = openFiles(away, {
+    keys: { current: 'x'.repeat(32), others: [], archived: [] },
+    clock: createFakeClock(),
+  });
   const failure = await files
     .find({ collegeId: 'demo', path: 'a' })
     .catch((error: unknown) => error);

@@ -4,8 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { RefreshKeys } from '../auth/key-registry.ts';
 import type { Clock } from '../clock.ts';
-import { type FileLink, keyOf, type LinkQuery, linkKey, readLink, signLink } from './link.ts';
+import {
+  type FileLink,
+  keyOf,
+  type LastingKey,
+  type LinkQuery,
+  linkKey,
+  readLink,
+  signLink,
+} from './link.ts';
 import type { ByteRange, Content, Loan, Part, PartsState, Storage } from './storage.ts';
 
 export interface FileKey {
@@ -41,21 +50,28 @@ export interface Files {
   /** Valid for 15 minutes (DECISIONS 40); the caller checks access. */
   link(link: FileLink): string;
   /** Equal in all processes, distinct per purpose. */
-  signingKey(purpose: string): Buffer;
+  signingKeys(purpose: LastingKey): SigningKeys;
   readLink(path: string, query: Partial<LinkQuery>): FileLink | null;
 }
 
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,149}$/;
 
+export interface SigningKeys {
+  signs: Buffer;
+  /** Those of other secrets. */
+  checks: readonly Buffer[];
+}
+
 export interface FilesOptions {
   storage: Storage;
   /** All processes accept the links. */
-  secret: string;
+  keys: RefreshKeys;
   clock: Clock;
 }
 
-export function createFiles({ storage, secret, clock }: FilesOptions): Files {
-  const key = linkKey(secret);
+export function createFiles({ storage, keys, clock }: FilesOptions): Files {
+  const key = linkKey(keys.current);
+  const linkKeys = [key, ...keys.others.map(linkKey)];
   const placeOf = (file: FileKey): string => {
     const at = storageKey(file);
     if (at === null) throw new Error(`not a path of a file: ${file.path}`);
@@ -88,8 +104,14 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
     complete: async (file, state) => storage.complete(placeOf(file), state),
     abandon: async (file, state) => storage.abandon(placeOf(file), state),
     link: (link) => signLink(key, link, clock.now()),
-    signingKey: (purpose) => keyOf(secret, purpose),
-    readLink: (path, query) => readLink(key, path, query, clock.now()),
+    signingKeys: (purpose) => {
+      const others = keys.others.map((secret) => keyOf(secret, purpose));
+      const former = keys.archived.flatMap(({ keys: { [purpose]: text } }) =>
+        text === undefined ? [] : [Buffer.from(text, 'base64url')],
+      );
+      return { signs: keyOf(keys.current, purpose), checks: [...others, ...former] };
+    },
+    readLink: (path, query) => readLink(linkKeys, path, query, clock.now()),
   };
 }
 

@@ -39,10 +39,10 @@ describe('a link to content that was held back', () => {
 
 describe('a link to a file', () => {
   test('says what was signed, in every process with the same secret, until it runs out', () => {
-    expect(readLink(key, path, query, now)).toEqual(link);
+    expect(readLink([key], path, query, now)).toEqual(link);
     const sameSecret = linkKey('rahasia-uji-yang-panjangnya-cukup-untuk-ini');
-    expect(readLink(sameSecret, path, query, later(LINK_SECONDS - 1))).toEqual(link);
-    expect(readLink(key, path, query, later(LINK_SECONDS))).toBeNull();
+    expect(readLink([sameSecret], path, query, later(LINK_SECONDS - 1))).toEqual(link);
+    expect(readLink([key], path, query, later(LINK_SECONDS))).toBeNull();
   });
 
   test.each([
@@ -60,13 +60,13 @@ describe('a link to a file', () => {
       { c: undefined, u: undefined, nama: undefined, tipe: undefined, exp: undefined },
     ],
   ])('is worth nothing with %s', (_name, change) => {
-    expect(readLink(key, path, { ...query, ...change }, now)).toBeNull();
+    expect(readLink([key], path, { ...query, ...change }, now)).toBeNull();
   });
 
   test('is worth nothing for another path or under another secret', () => {
-    expect(readLink(key, 'pekerjaan-2.xlsx', query, now)).toBeNull();
+    expect(readLink([key], 'pekerjaan-2.xlsx', query, now)).toBeNull();
     expect(
-      readLink(linkKey('rahasia-lain-yang-panjangnya-cukup-juga'), path, query, now),
+      readLink([linkKey('rahasia-lain-yang-panjangnya-cukup-juga')], path, query, now),
     ).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { RefreshKeys } from '../auth/key-registry.ts';
 import type { Clock } from '../clock.ts';
 import { createFiles, type Files } from './files.ts';
 import { folderStorage } from './folder.ts';
@@ -8,11 +9,11 @@ export type FilesConfig = { kind: 'folder'; folder: string } | ({ kind: 's3' } &
 
 export function openFiles(
   config: FilesConfig,
-  { secret, clock }: { secret: string; clock: Clock },
+  { keys, clock }: { keys: RefreshKeys; clock: Clock },
 ): Files {
   return createFiles({
     storage: config.kind === 'folder' ? folderStorage(config.folder) : lazyS3(config),
-    secret,
+    keys,
     clock,
   });
 }

@@ -6,7 +6,7 @@ import { jenisTautan } from '@lms/contracts/kelas/tautan';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { hashOf } from '../../../platform/auth/opaque-token.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { alamatTujuan, type Tempat, type Tujuan } from './tautan.policy.ts';
@@ -18,7 +18,7 @@ export interface TautanPorts {
 }
 
 export interface TautanSecrets {
-  encryptionSecret: string;
+  box: SecretBox;
 }
 
 /** 132 bits of the keyed hash. */
@@ -29,9 +29,8 @@ export type TautanService = ReturnType<typeof createTautanService>;
 export function createTautanService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { seesPengumuman }: TautanPorts,
-  { encryptionSecret }: TautanSecrets,
+  { box }: TautanSecrets,
 ) {
-  const box = createSecretBox(encryptionSecret);
   const kodeOf = (collegeId: string, { jenis, id }: Tujuan): string =>
     box.hash('tautan', JSON.stringify([collegeId, jenis, id])).slice(0, KODE_LENGTH);
 

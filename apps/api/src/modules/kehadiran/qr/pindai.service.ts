@@ -58,7 +58,7 @@ export type PindaiService = ReturnType<typeof createPindaiService>;
 export function createPindaiService(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,
-  sign: Sign,
+  signers: readonly Sign[],
 ) {
   async function assertNotTooOften(actor: MahasiswaActor): Promise<void> {
     const retryAfterSeconds = await countTry(db, actor, clock.now());
@@ -263,7 +263,7 @@ export function createPindaiService(
     }
     const scannedAt = new Date(received.getTime() - ageSeconds * 1_000);
     const target = await aim(actor, scan, scannedAt, (idPertemuan) =>
-      wasShownAt(sign, { collegeId, idPertemuan }, scan.kode, scannedAt) ? 'berlaku' : 'salah',
+      wasShownAt(signers, { collegeId, idPertemuan }, scan.kode, scannedAt) ? 'berlaku' : 'salah',
     );
     if (!target.ok) {
       // Within a code's life it is probably a typing error.
@@ -288,7 +288,7 @@ export function createPindaiService(
     const { collegeId } = actor;
     const received = clock.now();
     const target = await aim(actor, brought, received, (idPertemuan) =>
-      judgeCode(sign, { collegeId, idPertemuan }, brought.kode, received),
+      judgeCode(signers, { collegeId, idPertemuan }, brought.kode, received),
     );
     if (!target.ok) {
       const { time_zone } = (await ports.pengaturan(db, collegeId)).pengaturan_sistem;

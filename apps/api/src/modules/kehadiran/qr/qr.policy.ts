@@ -47,14 +47,20 @@ export function codeAt(
 
 export type CodeVerdict = 'berlaku' | 'kedaluwarsa' | 'salah';
 
-/** Every step is compared, so that timing reveals nothing. */
-export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Date): CodeVerdict {
+/** Every step is compared, so that timing reveals nothing; with each secret that counts. */
+export function judgeCode(
+  signers: readonly Sign[],
+  meeting: QrMeeting,
+  typed: string,
+  now: Date,
+): CodeVerdict {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return 'salah';
   const step = stepAt(now);
   let age: number | null = null;
   for (let back = KNOWN_STEPS - 1; back >= 0; back--) {
-    if (timingSafeEqual(code, Buffer.from(codeOfStep(sign, meeting, step - back)))) age = back;
+    for (const sign of signers)
+      if (timingSafeEqual(code, Buffer.from(codeOfStep(sign, meeting, step - back)))) age = back;
   }
   if (age === null) return 'salah';
   return age < VALID_STEPS ? 'berlaku' : 'kedaluwarsa';
@@ -64,13 +70,19 @@ export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Da
 const STEPS_AHEAD = 1;
 
 /** The code was valid when the device says it scanned. */
-export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Date): boolean {
+export function wasShownAt(
+  signers: readonly Sign[],
+  meeting: QrMeeting,
+  typed: string,
+  at: Date,
+): boolean {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return false;
   const step = stepAt(at);
   let shown = false;
   for (let back = -STEPS_AHEAD; back < VALID_STEPS; back++) {
-    if (timingSafeEqual(code, Buffer.from(codeOfStep(sign, meeting, step - back)))) shown = true;
+    for (const sign of signers)
+      if (timingSafeEqual(code, Buffer.from(codeOfStep(sign, meeting, step - back)))) shown = true;
   }
   return shown;
 }

@@ -1,9 +1,18 @@
 /** Class reports and the PDFs that were handed out for them (N58, N60). */
 import type { FaktaBapKelas } from '@lms/contracts/laporan/bap/fakta';
 import type { bap_kelas } from '@lms/prisma/tables';
+import { sealedColumn } from '../../../platform/auth/sealed-column.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { pemilikKode } from './bap.repo.ts';
 
 export type BapKelasRow = Omit<bap_kelas, 'fakta'> & { fakta: FaktaBapKelas };
+
+export const sealedClassCodes = sealedColumn({
+  table: 'bap_kelas',
+  key: ['college_id', 'id'],
+  column: 'kode_tersegel',
+  ownerOf: ([collegeId, id]) => pemilikKode(collegeId, id),
+});
 
 const insert = statement(
   'bap_kelas.terbit',

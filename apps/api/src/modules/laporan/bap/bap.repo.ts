@@ -10,6 +10,9 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
+/** Binds a sealed code to its report. */
+export const pemilikKode = (collegeId: string, id: string): string => `bap/${collegeId}/${id}`;
+
 export interface TandaRow {
   pihak: 'dosen' | 'kelas';
   peran: PeranPenanda;

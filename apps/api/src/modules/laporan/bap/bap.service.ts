@@ -37,8 +37,6 @@ export interface Keadaan {
 
 export type BapService = ReturnType<typeof createBapService>;
 
-export const pemilikKode = (collegeId: string, id: string): string => `bap/${collegeId}/${id}`;
-
 export function createBapService(
   { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'warn'> },
   ports: BapPorts,
@@ -47,7 +45,7 @@ export function createBapService(
   // After the secret is lost the code stays on paper; its hash still leads to the report.
   const bukaKode: BukaKode = ({ college_id, id, kode_tersegel }) => {
     try {
-      return box.open(kode_tersegel, pemilikKode(college_id, id));
+      return box.open(kode_tersegel, repo.pemilikKode(college_id, id));
     } catch (error) {
       log.warn({ err: error, bap: id }, 'the code of a report cannot be opened');
       return '';

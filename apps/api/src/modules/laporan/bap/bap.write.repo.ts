@@ -1,7 +1,9 @@
 /** Every change of issued versions and their signatures. A snapshot is never updated. */
 import type { FaktaBap } from '@lms/contracts/laporan/bap/fakta';
 import type { PeranPenanda } from '@lms/contracts/laporan/bap/terbitan';
+import { sealedColumn } from '../../../platform/auth/sealed-column.ts';
 import { statement, type Tx } from '../../../platform/db/sql.ts';
+import { pemilikKode } from './bap.repo.ts';
 
 export interface NewBap {
   collegeId: string;
@@ -21,6 +23,13 @@ export interface NewBap {
   batas: Date;
   now: Date;
 }
+
+export const sealedCodes = sealedColumn({
+  table: 'bap',
+  key: ['college_id', 'id'],
+  column: 'kode_tersegel',
+  ownerOf: ([collegeId, id]) => pemilikKode(collegeId, id),
+});
 
 const replace = statement(
   'bap.ganti',

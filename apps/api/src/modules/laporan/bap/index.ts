@@ -5,6 +5,9 @@ export type {
   LaporanPertemuan,
   TerbitkanKelas,
 } from './bap.ports.ts';
+export { sealedCodes } from './bap.write.repo.ts';
+export { sealedClassCodes } from './bap-kelas.write.repo.ts';
+export { sealedReportKeys } from './kunci.prisma.repo.ts';
 export { createBap } from './layanan.service.ts';
 export { createMenunggu } from './menunggu.service.ts';
 export { pemakaianBap } from './pemakaian.repo.ts';

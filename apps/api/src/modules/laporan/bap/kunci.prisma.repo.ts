@@ -1,5 +1,13 @@
+import { sealedColumn } from '../../../platform/auth/sealed-column.ts';
 import type { SigningKeyRow } from '../../../platform/auth/signing-key.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+
+export const sealedReportKeys = sealedColumn({
+  table: 'kunci_bap',
+  key: ['college_id', 'id'],
+  column: 'rahasia',
+  ownerOf: ([collegeId, id]) => `kunci bap/${collegeId}/${id}`,
+});
 
 export async function insertKunci(
   sql: Sql,

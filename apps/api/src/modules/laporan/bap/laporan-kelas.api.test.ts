@@ -1,6 +1,7 @@
 /** The report of a class as printed documents read and issue it (N51, N54, N58). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { bapScene } from '../../../testing/make/bap-scene.ts';
 import { TEST_ENCRYPTION_SECRET } from '../../../testing/make/test-secrets.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ laporan } = createBap(
     { db: api.db, clock: api.clock, events: api.events, log },
     { pengaturan },
-    { encryptionSecret: TEST_ENCRYPTION_SECRET, encryptionSecretsPrevious: [] },
+    { box: createSecretBox(TEST_ENCRYPTION_SECRET) },
   ));
 });
 afterAll(() => api.close());

@@ -14,8 +14,8 @@ import type {
   LaporanPertemuan,
   TerbitkanKelas,
 } from './bap.ports.ts';
-import { listBerlakuKelas } from './bap.repo.ts';
-import { type BapService, pemilikKode } from './bap.service.ts';
+import { listBerlakuKelas, pemilikKode } from './bap.repo.ts';
+import type { BapService } from './bap.service.ts';
 import { toTerbitan } from './bap.views.ts';
 import { insertBapKelas, insertBerkas } from './bap-kelas.write.repo.ts';
 import { listFaktaKelas } from './fakta.repo.ts';

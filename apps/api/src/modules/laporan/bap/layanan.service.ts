@@ -1,5 +1,5 @@
 /** All services of reports, wired once for the module and the demo. */
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import { createSigningKeys } from '../../../platform/auth/signing-key.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listKunciTerbaru } from './bap.repo.ts';
@@ -11,19 +11,9 @@ import { createTandaTanganService } from './tanda-tangan.service.ts';
 import { createTanggapanService } from './tanggapan.service.ts';
 import { createVerifikasiService } from './verifikasi.service.ts';
 
-export interface BapSecrets {
-  encryptionSecret: string;
-  encryptionSecretsPrevious: readonly string[];
-}
-
 type BapDeps = Pick<Deps, 'db' | 'clock' | 'events'> & { log: Pick<Deps['log'], 'warn'> };
 
-export function createBap(
-  deps: BapDeps,
-  ports: BapPorts,
-  { encryptionSecret, encryptionSecretsPrevious }: BapSecrets,
-) {
-  const box = createSecretBox(encryptionSecret, encryptionSecretsPrevious);
+export function createBap(deps: BapDeps, ports: BapPorts, { box }: { box: SecretBox }) {
   const bap = createBapService(deps, ports, box);
   const kunciKini = createSigningKeys(
     { name: 'kunci bap', list: listKunciTerbaru, insert: insertKunci },

@@ -39,7 +39,7 @@ export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiS
       const over = linkState(stored, now) !== 'berlaku';
       if (over || mailer === null)
         return (tx) => giveUp(tx, { collegeId, id, now }, 'tidak_terkirim');
-      const { college, address } = await tautan.find(db, collegeId, id);
+      const { college, address } = await tautan.find(db, collegeId, link);
       const hoursLeft = Math.ceil((berakhirPada.getTime() - now.getTime()) / 3_600_000);
       try {
         await mailer.send({ to: link.email, ...mailOf({ ...link, college, address, hoursLeft }) });

@@ -154,6 +154,7 @@ export function lockAccountOf(
 
 export interface LinkRow {
   id: string;
+  hash: string;
   berakhir_pada: Date;
   dipakai_pada: Date | null;
   dibatalkan_pada: Date | null;
@@ -169,7 +170,7 @@ export interface LinkRow {
   teraktivasi: boolean;
 }
 
-const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.email, ${linkAddress('p')} AS alamat, t.id_pengguna, p.username, p.nama, ${nomorInduk('p')} AS nomor_induk, p.role,
+const columns = `t.id, t.hash, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.email, ${linkAddress('p')} AS alamat, t.id_pengguna, p.username, p.nama, ${nomorInduk('p')} AS nomor_induk, p.role,
   p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi
   FROM tautan_aktivasi t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna WHERE t.college_id = $1`;
 

@@ -59,7 +59,7 @@ export function createAktivasiService(
       if (!account.is_active) throw new AppError('akun_dinonaktifkan');
       const { collegeId } = actor;
       const email = !sendsMail || show ? null : account.email;
-      const { id, expiresAt } = await tautan.add(tx, {
+      const { id, hash, expiresAt } = await tautan.add(tx, {
         collegeId,
         userId: account.id,
         createdBy: actor.userId,
@@ -78,7 +78,7 @@ export function createAktivasiService(
       return {
         berakhir_pada: toInstant(expiresAt),
         dikirim_ke: email === null ? null : maskEmail(email),
-        tautan: email === null ? (await tautan.find(tx, collegeId, id)).address : null,
+        tautan: email === null ? (await tautan.find(tx, collegeId, { id, hash })).address : null,
       };
     });
   }

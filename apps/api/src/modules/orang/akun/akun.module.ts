@@ -1,5 +1,5 @@
 import type { Passwords } from '../../../platform/auth/password.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App, Module } from '../../../platform/http/route.ts';
 import { createMailer, type MailSettings } from '../../../platform/mail.ts';
@@ -25,7 +25,7 @@ export interface AkunOptions {
   publicUrl: string;
   loginLimits: LoginLimits;
   /** Encrypts second factors; activation codes are derived from it. */
-  encryptionSecret: string;
+  box: SecretBox;
   mail: MailSettings | null;
 }
 
@@ -37,7 +37,7 @@ export interface AkunPorts extends FaktorKeduaPorts {
 
 export function akunModule(deps: Deps, ports: AkunPorts, options: AkunOptions): Module {
   const { passwords } = ports;
-  const box = createSecretBox(options.encryptionSecret);
+  const { box } = options;
   const sandi = createSandiService(deps, { passwords });
   const mailer = options.mail === null ? null : createMailer(options.mail);
   const sendsMail = mailer !== null;

@@ -1,7 +1,15 @@
+import { sealedColumn } from '../../../platform/auth/sealed-column.ts';
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Failures } from './faktor-kedua.policy.ts';
 import { type FactorRow, factorColumns, type Owner } from './faktor-kedua.prisma.repo.ts';
 import { removeCodes } from './kode-pemulihan.prisma.repo.ts';
+
+export const sealedFactors = sealedColumn({
+  table: 'faktor_kedua',
+  key: ['college_id', 'id_pengguna'],
+  column: 'rahasia',
+  ownerOf: ([collegeId, userId]) => `${collegeId}/${userId}`,
+});
 
 const own = 'WHERE college_id = $1 AND id_pengguna = $2';
 const lock = statement(

@@ -3,6 +3,11 @@ export interface FaktorKeduaPorts {
 }
 
 export { findFactor, type Owner } from './faktor-kedua.prisma.repo.ts';
-export { activateFactor, lockFactor, removeSecondFactor } from './faktor-kedua.repo.ts';
+export {
+  activateFactor,
+  lockFactor,
+  removeSecondFactor,
+  sealedFactors,
+} from './faktor-kedua.repo.ts';
 export { createKodeKedua, type KodeKedua } from './kode-kedua.service.ts';
 export { countCodes } from './kode-pemulihan.prisma.repo.ts';

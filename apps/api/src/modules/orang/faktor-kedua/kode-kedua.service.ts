@@ -1,7 +1,8 @@
 /** Checks codes of a second factor and creates new ones, under the factor's lock. */
 import { randomBytes } from 'node:crypto';
-import type { SecretBox } from '../../../platform/auth/secret-box.ts';
+import { KeyMissingError, type SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/errors.ts';
 import {
   acceptedStep,
   afterFailure,
@@ -23,13 +24,22 @@ export type KodeKedua = ReturnType<typeof createKodeKedua>;
 
 export function createKodeKedua(box: SecretBox) {
   const ownerText = ({ collegeId, userId }: Owner) => `${collegeId}/${userId}`;
-  const hashOfCode = (owner: Owner, code: string) =>
-    box.hash('kode pemulihan', `${ownerText(owner)}/${code}`);
+  const textOf = (owner: Owner, code: string) => `${ownerText(owner)}/${code}`;
+
+  /** @throws AppError layanan_tidak_tersedia: another copy knows the secret; no try is counted */
+  function openSecret(owner: Owner, sealed: string): string {
+    try {
+      return box.open(sealed, ownerText(owner));
+    } catch (error) {
+      if (!(error instanceof KeyMissingError)) throw error;
+      throw new AppError('layanan_tidak_tersedia', { cause: error });
+    }
+  }
 
   async function matches(tx: Tx, owner: Owner, factor: FactorRow, typed: string, now: Date) {
     const code = readCode(typed);
     if (code?.kind === 'totp') {
-      const secret = box.open(factor.rahasia, ownerText(owner));
+      const secret = openSecret(owner, factor.rahasia);
       const step = acceptedStep(secret, {
         code: code.code,
         lastStep: factor.langkah_terakhir,
@@ -38,7 +48,8 @@ export function createKodeKedua(box: SecretBox) {
       return step === null ? null : { kind: code.kind, step };
     }
     if (code === null || factor.aktif_pada === null) return null;
-    const spent = await spendCode(tx, { ...owner, hash: hashOfCode(owner, code.code), now });
+    const hashes = box.signers('kode pemulihan').map((sign) => sign(textOf(owner, code.code)));
+    const spent = await spendCode(tx, { ...owner, hashes, now });
     return spent ? { kind: code.kind, step: 0 } : null;
   }
 
@@ -86,7 +97,7 @@ export function createKodeKedua(box: SecretBox) {
       await replaceCodes(
         tx,
         owner,
-        codes.map((code) => hashOfCode(owner, code.replace('-', ''))),
+        codes.map((code) => box.hash('kode pemulihan', textOf(owner, code.replace('-', '')))),
       );
       return codes;
     },

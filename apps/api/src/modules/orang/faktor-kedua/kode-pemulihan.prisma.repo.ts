@@ -18,12 +18,12 @@ export async function replaceCodes(tx: Tx, owner: Owner, hashes: readonly string
   });
 }
 
-/** False when no unused code has this hash. */
+/** False when no unused code has one of these hashes: one for each secret that counts. */
 export async function spendCode(
   tx: Tx,
-  { hash, now, ...owner }: Owner & { hash: string; now: Date },
+  { hashes, now, ...owner }: Owner & { hashes: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const where = { ...keyOf(owner), hash, dipakai_pada: null };
+  const where = { ...keyOf(owner), hash: { in: [...hashes] }, dipakai_pada: null };
   const { count } = await tx.prisma((tables) =>
     tables.kode_pemulihan.updateMany({ where, data: { dipakai_pada: now } }),
   );

@@ -64,7 +64,7 @@ export function createPerguruanTinggiAdmin(
       };
       if (!(await addOperatorAccount(tx, account))) throw new AdminError('nama_pengguna_terpakai');
     }
-    const { id, expiresAt } = await tautan.add(tx, {
+    const { id, hash, expiresAt } = await tautan.add(tx, {
       collegeId,
       userId,
       createdBy: 'server',
@@ -79,7 +79,7 @@ export function createPerguruanTinggiAdmin(
       { jenisAktivitas: 'akun', aksi: 'akun.operator_istimewa', detail, objek },
       now,
     );
-    return { address: (await tautan.find(tx, collegeId, id)).address, expiresAt };
+    return { address: (await tautan.find(tx, collegeId, { id, hash })).address, expiresAt };
   }
 
   return {

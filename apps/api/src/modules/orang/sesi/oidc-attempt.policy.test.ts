@@ -23,7 +23,7 @@ test.each([
   ['empty', '', 'rahasia', now, null],
   ['absent', undefined, 'rahasia', now, null],
 ])('a kept sign-in: %s', (_name, given, secret, at, expected) =>
-  expect(openPending(given, secret, at)).toEqual(expected),
+  expect(openPending(given, ['baru', secret], at)).toEqual(expected),
 );
 
 const back = {

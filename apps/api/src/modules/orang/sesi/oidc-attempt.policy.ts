@@ -32,12 +32,16 @@ export function sealPending(pending: PendingSignIn, secret: string): string {
 /** Null when missing, forged or expired. */
 export function openPending(
   sealed: string | undefined,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): PendingSignIn | null {
   const [text = '', signature = ''] = (sealed ?? '').split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text, secret))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const given = Buffer.from(signature);
+  const isOurs = secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(text, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) return null;
   const pending = pendingShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return pending.expiresAt > now.getTime() ? pending : null;
 }

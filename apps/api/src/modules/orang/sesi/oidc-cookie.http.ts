@@ -20,7 +20,7 @@ export interface OidcCookie {
 
 export function createOidcCookie(
   clock: Clock,
-  { secret, publicUrl }: { secret: string; publicUrl: string },
+  { current, others, publicUrl }: { current: string; others: readonly string[]; publicUrl: string },
 ): OidcCookie {
   const { name, options } = hostCookie('lms_oidc', {
     publicUrl,
@@ -30,12 +30,12 @@ export function createOidcCookie(
   });
   return {
     put: (reply, pending) => {
-      reply.setCookie(name, sealPending(pending, secret), {
+      reply.setCookie(name, sealPending(pending, current), {
         ...options,
         maxAge: OIDC_ATTEMPT_SECONDS,
       });
     },
-    read: (request) => openPending(request.cookies[name], secret, clock.now()),
+    read: (request) => openPending(request.cookies[name], [current, ...others], clock.now()),
     forget: (reply) => void reply.clearCookie(name, options),
   };
 }

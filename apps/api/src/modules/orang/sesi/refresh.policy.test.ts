@@ -117,9 +117,21 @@ describe('refreshing', () => {
       ended('token_tidak_berlaku'),
     ],
     [
-      'the successor is not to be found',
+      'the successor of another secret, with the same key',
       token(rotatedAt(late, { kunciHash: 'kunci', penerus: null })),
       'kunci',
+      ended('layanan_tidak_tersedia'),
+    ],
+    [
+      'the successor of another secret, within ten seconds',
+      token(rotatedAt(secondsAgo(9), { penerus: null })),
+      null,
+      ended('layanan_tidak_tersedia'),
+    ],
+    [
+      'the successor of another secret, an hour late without the key',
+      token(rotatedAt(late, { kunciHash: 'kunci', penerus: null })),
+      null,
       reuse,
     ],
     [

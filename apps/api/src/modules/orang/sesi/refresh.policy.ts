@@ -23,7 +23,7 @@ interface Rotation {
   pada: Date;
   /** Hash of the rotation's Idempotency-Key. */
   kunciHash: string | null;
-  /** Null when it cannot be found, for example after the server's secret has changed. */
+  /** Null when this process was not given the secret that derived it. */
   penerus: { berakhirPada: Date; diputar: boolean } | null;
 }
 
@@ -35,8 +35,18 @@ export interface RefreshAttempt {
 
 export type RefreshDecision =
   | { allow: true; rotate: boolean }
-  | { allow: false; code: 'token_tidak_berlaku' | 'sesi_dicabut'; revokeFamily: boolean };
+  | {
+      allow: false;
+      code: 'token_tidak_berlaku' | 'sesi_dicabut' | 'layanan_tidak_tersedia';
+      revokeFamily: boolean;
+    };
 
+/** Another copy knows the secret: the sign-in stays, and the client asks again. */
+const elsewhere: RefreshDecision = {
+  allow: false,
+  code: 'layanan_tidak_tersedia',
+  revokeFamily: false,
+};
 const over: RefreshDecision = { allow: false, code: 'token_tidak_berlaku', revokeFamily: false };
 
 export function canRefresh(
@@ -59,8 +69,10 @@ function canRepeat(
   attempt: RefreshAttempt,
   now: Date,
 ): RefreshDecision {
-  if (now.getTime() - pada.getTime() < REUSE_GRACE_MS) return { allow: true, rotate: false };
+  const inGrace = now.getTime() - pada.getTime() < REUSE_GRACE_MS;
   const sameKey = kunciHash !== null && kunciHash === attempt.kunciHash;
+  if (penerus === null && (inGrace || sameKey)) return elsewhere;
+  if (inGrace) return { allow: true, rotate: false };
   if (!sameKey || penerus === null || penerus.diputar)
     return { allow: false, code: 'sesi_dicabut', revokeFamily: true };
   return now < penerus.berakhirPada ? { allow: true, rotate: false } : over;

@@ -1,6 +1,7 @@
+import type { RefreshKeys } from '../../../platform/auth/key-registry.ts';
 import { createOidc, type OidcOptions } from '../../../platform/auth/oidc.ts';
 import type { Passwords } from '../../../platform/auth/password.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App, Module } from '../../../platform/http/route.ts';
 import { createKlienService } from '../../sistem/klien/index.ts';
@@ -24,9 +25,9 @@ import { DEMO_COLLEGE, type WaysInOptions } from './ways-in.policy.ts';
 
 export interface SesiOptions extends WaysInOptions {
   publicUrl: string;
-  refreshSecret: string;
+  refresh: RefreshKeys;
   /** Encrypts second factors. */
-  encryptionSecret: string;
+  box: SecretBox;
   /** The sign-in service with its button's name and its one college; null without one. */
   oidc: (OidcOptions & { nama: string; collegeId: string }) | null;
   /** Derives each college's secret at Siakad; null: Siakad codes are refused. */
@@ -53,22 +54,23 @@ function luarOptions(
 }
 
 export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): Module {
-  const { publicUrl, refreshSecret } = options;
-  const kodeKedua = createKodeKedua(createSecretBox(options.encryptionSecret));
+  const { publicUrl, refresh, box } = options;
+  const refreshSecrets = { current: refresh.current, others: refresh.others };
+  const kodeKedua = createKodeKedua(box);
   const secondFactor = createSecondFactorGate(deps, ports);
   return {
     name: 'sesi',
     sweeps: [kodeRetention, challengeRetention, sesiRetention],
     routes: (app) => {
       const { tokens } = app.http;
-      const sesi = createSesiService(deps, { ...ports, tokens, refreshSecret, secondFactor });
+      const sesi = createSesiService(deps, { ...ports, tokens, refreshSecrets, secondFactor });
       const klien = createKlienService(deps, { tokens });
       const shared = {
         kode: createKodeService(deps, { tokens }),
         luar: createLuarService(deps, { ...luarOptions(deps, options), sesi }),
         masukKedua: createMasukKeduaService(deps, { kode: kodeKedua, sesi }),
         gate: ports.gateOf(app),
-        oidcCookie: createOidcCookie(deps.clock, { secret: refreshSecret, publicUrl }),
+        oidcCookie: createOidcCookie(deps.clock, { ...refreshSecrets, publicUrl }),
         publicUrl,
       };
       sesiRoutes(app, { ...shared, sesi, klien });

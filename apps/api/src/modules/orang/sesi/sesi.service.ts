@@ -69,14 +69,19 @@ export interface SesiServiceOptions {
   secondFactor: SecondFactorGate;
   tokens: Tokens;
   passwords: Passwords;
-  refreshSecret: string;
+  /** `current` derives successors; those of the others are found. */
+  refreshSecrets: { current: string; others: readonly string[] };
 }
+
+const rotatedElsewhere = new Error(
+  'a refresh token was rotated with a REFRESH_SECRET that this process was not given',
+);
 
 export type SesiService = ReturnType<typeof createSesiService>;
 
 export function createSesiService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { tokens, passwords, refreshSecret, actingOf, secondFactor }: SesiServiceOptions,
+  { tokens, passwords, refreshSecrets, actingOf, secondFactor }: SesiServiceOptions,
 ) {
   const expiryFrom = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
@@ -210,12 +215,21 @@ export function createSesiService(
     await recordAudit(tx, actor, entry, clock.now());
   }
 
+  /** Each secret that counts derives another successor; one of them was given out. */
+  async function lockSuccessor(tx: Tx, key: repo.TokenKey, candidates: readonly string[]) {
+    for (const token of candidates) {
+      const row = await repo.lockToken(tx, { ...key, hash: hashOf(token) });
+      if (row !== null) return { token, row };
+    }
+    return null;
+  }
+
   /** Locks a token and its successor, so that nobody presents the successor meanwhile. */
   async function lockRotation(
     tx: Tx,
     key: repo.TokenKey,
-    successorHash: string,
-  ): Promise<{ row: repo.TokenRow; stored: StoredToken } | null> {
+    candidates: readonly string[],
+  ): Promise<{ row: repo.TokenRow; stored: StoredToken; penerus: string | null } | null> {
     const row = await repo.lockToken(tx, key);
     if (row === null) return null;
     const token = {
@@ -223,14 +237,16 @@ export function createSesiService(
       sesiDicabut: row.dicabut,
       clientId: row.client_id,
     };
-    if (row.diputar_pada === null) return { row, stored: { ...token, diputar: null } };
-    const next = await repo.lockToken(tx, { ...key, hash: successorHash });
+    if (row.diputar_pada === null)
+      return { row, stored: { ...token, diputar: null }, penerus: null };
+    const next = await lockSuccessor(tx, key, candidates);
     const penerus = next && {
-      berakhirPada: next.berakhir_pada,
-      diputar: next.diputar_pada !== null,
+      berakhirPada: next.row.berakhir_pada,
+      diputar: next.row.diputar_pada !== null,
     };
     return {
       row,
+      penerus: next?.token ?? null,
       stored: { ...token, diputar: { pada: row.diputar_pada, kunciHash: row.kunci_hash, penerus } },
     };
   }
@@ -248,12 +264,13 @@ export function createSesiService(
     }: { clientId: ClientId; refreshToken: string; key: string | null },
   ): Promise<TokenPair> {
     const key = { collegeId: origin.collegeId, hash: hashOf(refreshToken) };
-    const successor = successorOf(refreshToken, refreshSecret);
-    const successorHash = hashOf(successor);
+    const { current, others } = refreshSecrets;
+    const successor = successorOf(refreshToken, current);
+    const candidates = [successor, ...others.map((secret) => successorOf(refreshToken, secret))];
     const kunciHash = repeatKey === null ? null : hashOf(repeatKey);
 
     const outcome = await db.transaction(async (tx): Promise<TokenPair | AppError> => {
-      const found = await lockRotation(tx, key, successorHash);
+      const found = await lockRotation(tx, key, candidates);
       if (found === null) return new AppError('token_tidak_berlaku');
       const { row, stored } = found;
       const now = clock.now();
@@ -261,6 +278,8 @@ export function createSesiService(
       if (!decision.allow) {
         if (decision.revokeFamily)
           await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
+        if (decision.code === 'layanan_tidak_tersedia')
+          return new AppError(decision.code, { retryAfterSeconds: 2, cause: rotatedElsewhere });
         if (decision.code !== 'sesi_dicabut') return new AppError(decision.code);
         return new AppError(decision.code, {
           message: endedSentence(decision.revokeFamily ? 'pakai_ulang' : row.alasan_cabut),
@@ -271,7 +290,7 @@ export function createSesiService(
         await repo.rotateToken(tx, {
           ...key,
           kunciHash,
-          successorHash,
+          successorHash: hashOf(successor),
           sessionId: row.id_sesi,
           now,
           expiresAt: expiryFrom(now),
@@ -283,7 +302,7 @@ export function createSesiService(
         role: row.role,
         sessionId: row.id_sesi,
       };
-      return pairOfRefresh(tx, own, successor);
+      return pairOfRefresh(tx, own, found.penerus ?? successor);
     });
     if (outcome instanceof AppError) throw outcome;
     return outcome;

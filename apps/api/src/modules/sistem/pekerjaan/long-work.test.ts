@@ -76,7 +76,13 @@ describe.each(backendNames)('long work on %s', (name) => {
   const depsOf = (process: Process) => ({
     ...process,
     clock: systemClock,
-    files: openFiles({ kind: 'folder', folder }, { secret: 'x'.repeat(32), clock: systemClock }),
+    files: openFiles(
+      { kind: 'folder', folder },
+      {
+        keys: { current: 'x'.repeat(32), others: [], archived: [] },
+        clock: systemClock,
+      },
+    ),
   });
   const handlerOf = (process: Process, work: LongWorkHandler<typeof input>) =>
     longWorkHandler(depsOf(process), uji, work);

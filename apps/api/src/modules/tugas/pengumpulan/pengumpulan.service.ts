@@ -67,7 +67,7 @@ export function createPengumpulanService(
   { db, clock, events, files }: Pick<Deps, 'db' | 'clock' | 'events' | 'files'>,
   { isi, berkas: milik, fakta }: PengumpulanPorts,
 ) {
-  const signingKey = files.signingKey(TANDA_TERIMA);
+  const { signs } = files.signingKeys(TANDA_TERIMA);
 
   async function open(
     sql: Sql,
@@ -185,7 +185,7 @@ export function createPengumpulanService(
     const berkas = await takeFiles(tx, held, id, wanted);
     const rincian = await milik.rincianOf(tx, key.collegeId, berkas);
     const oleh = { nim: actor.nim, nama: actor.nama, operator: actor.operator?.nama ?? null };
-    const kode = kodeOf(signingKey, {
+    const kode = kodeOf(signs, {
       ...key,
       id,
       percobaan,

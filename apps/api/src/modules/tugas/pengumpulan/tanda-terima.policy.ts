@@ -54,9 +54,11 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   return readableCode(createHmac('sha256', key).update(text).digest());
 }
 
-/** The stored data is what was signed. */
-export function isSigned(key: Buffer, isi: IsiTandaTerima, kode: string): boolean {
-  const expected = Buffer.from(kodeOf(key, isi));
+/** The stored data is what was signed with one of the keys: a receipt outlives its secret. */
+export function isSigned(keys: readonly Buffer[], isi: IsiTandaTerima, kode: string): boolean {
   const given = Buffer.from(kode);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return keys.some((key) => {
+    const expected = Buffer.from(kodeOf(key, isi));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

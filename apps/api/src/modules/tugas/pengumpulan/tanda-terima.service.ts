@@ -21,7 +21,7 @@ export function createTandaTerimaService(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { isi, berkas: milik }: Pick<PengumpulanPorts, 'isi' | 'berkas'>,
 ) {
-  const signingKey = files.signingKey(TANDA_TERIMA);
+  const { signs, checks } = files.signingKeys(TANDA_TERIMA);
 
   async function buktiOf(sql: Sql, collegeId: string, { berkas }: repo.VersiRow) {
     const rincian = await milik.rincianOf(sql, collegeId, berkas);
@@ -77,7 +77,7 @@ export function createTandaTerimaService(
       };
       const about = { header: one.header, meeting: await meetingOf(actor, one) };
       return {
-        sah: isSigned(signingKey, signed, kode),
+        sah: isSigned([signs, ...checks], signed, kode),
         tanda_terima: toTandaTerima(about, row, bukti),
       };
     },

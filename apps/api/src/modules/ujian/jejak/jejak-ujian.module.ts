@@ -1,4 +1,4 @@
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Module } from '../../../platform/http/route.ts';
 import { tandaOf } from '../pengerjaan/index.ts';
@@ -13,12 +13,9 @@ const A_DAY = 86_400;
 export function jejakUjianModule(
   deps: Deps,
   ports: JejakUjianPorts,
-  {
-    encryptionSecret,
-    encryptionSecretsPrevious,
-  }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
+  { box }: { box: SecretBox },
 ): Module {
-  const tanda = tandaOf(createSecretBox(encryptionSecret, encryptionSecretsPrevious));
+  const tanda = tandaOf(box);
   const services = {
     jejak: createJejak(deps, ports, tanda),
     menyusul: createMenyusul(deps, ports, tanda),

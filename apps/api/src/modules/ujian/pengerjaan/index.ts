@@ -5,6 +5,7 @@ export {
   PEMILIK_BERKAS_JAWABAN,
   readBerkasDijawab,
 } from './berkas-jawaban/berkas-jawaban.service.ts';
+export { sealedBackupKeys } from './cadangan/kunci.prisma.repo.ts';
 export { askFakta } from './fakta/fakta.service.ts';
 export { hitunganFokus, jedaOf } from './hitungan-fokus.repo.ts';
 export { berlakuOf, listBerlaku, settleJawaban } from './jawaban/jawaban.repo.ts';
@@ -28,4 +29,5 @@ export {
 export { attemptState, toPengerjaanSaya } from './pengerjaan.views.ts';
 export { begunOr404, findUnbegun, sendiriOf } from './sendiri.service.ts';
 export { periksaKeutuhan } from './tanda-terima/keutuhan.service.ts';
+export { sealedReceiptKeys } from './tanda-terima/kunci.prisma.repo.ts';
 export { toDitandai } from './tanda-terima/tanda-terima.policy.ts';

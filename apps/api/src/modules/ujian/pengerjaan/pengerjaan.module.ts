@@ -1,4 +1,4 @@
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Module } from '../../../platform/http/route.ts';
 import { handles } from '../../../platform/queue/job.ts';
@@ -23,13 +23,9 @@ const PAKET_SOAL = 'paket_soal_ujian';
 export function pengerjaanModule(
   deps: Deps,
   ports: PengerjaanPorts,
-  {
-    encryptionSecret,
-    encryptionSecretsPrevious,
-  }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
+  { box }: { box: SecretBox },
 ): Module {
   const faktaUjian = createFaktaUjian(ports);
-  const box = createSecretBox(encryptionSecret, encryptionSecretsPrevious);
   const tanda = tandaOf(box);
   const akhir = createAkhir(deps, ports, tanda);
   const jawaban = createJawaban(deps, ports, tanda);

@@ -25,11 +25,11 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
       const row = await repo.findEmail(db, owner);
       if (mailer === null || row?.usulan == null || row.id_tautan !== idTautan)
         return nothingToWrite;
-      const { nama, username, usulan, berakhir_pada: until } = row;
-      if (until === null) return nothingToWrite;
+      const { nama, username, usulan, hash, berakhir_pada: until } = row;
+      if (until === null || hash === null) return nothingToWrite;
       // No worker ran until the link had expired.
       if (now >= until) return (tx) => repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim');
-      const { college, address } = await links.find(db, owner.collegeId, idTautan);
+      const { college, address } = await links.find(db, owner.collegeId, { id: idTautan, hash });
       const hoursLeft = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);
       try {
         await mailer.send({

@@ -31,6 +31,8 @@ export function createCadangan(
   const ownerOf = (collegeId: string, id: string): string => `cadangan ujian/${collegeId}/${id}`;
   const segelOf = (collegeId: string, id: string): string =>
     box.hash(SEGEL, JSON.stringify([collegeId, id]));
+  const isSegelOf = (segel: string, collegeId: string, id: string): boolean =>
+    box.signers(SEGEL).some((sign) => sign(JSON.stringify([collegeId, id])) === segel);
 
   function rahasiaOf(collegeId: string, { id, rahasia }: repo.KunciCadanganRow): string | null {
     try {
@@ -71,7 +73,7 @@ export function createCadangan(
     const rahasia = row === undefined ? null : rahasiaOf(collegeId, row);
     if (rahasia === null) throw new AppError('cadangan_tidak_dikenal');
     const isi = bukaBerkas(berkas, rahasia);
-    if (isi === null || isi.segel !== segelOf(collegeId, isi.id_pengerjaan))
+    if (isi === null || !isSegelOf(isi.segel, collegeId, isi.id_pengerjaan))
       throw new AppError('cadangan_tidak_sah');
     return isi;
   }

@@ -1,5 +1,13 @@
+import { sealedColumn } from '../../../../platform/auth/sealed-column.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { KunciCadanganRow } from './cadangan.repo.ts';
+
+export const sealedBackupKeys = sealedColumn({
+  table: 'kunci_cadangan',
+  key: ['college_id', 'id'],
+  column: 'rahasia',
+  ownerOf: ([collegeId, id]) => `cadangan ujian/${collegeId}/${id}`,
+});
 
 export async function insertKunciCadangan(
   sql: Sql,

@@ -3,7 +3,7 @@
 import type { kodeUjian } from '@lms/contracts/ujian/pengerjaan/kode';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
-import { createSecretBox } from '../../../../platform/auth/secret-box.ts';
+import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 import { createTries } from '../../../../platform/db/tries.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
@@ -25,9 +25,8 @@ const countTry = createTries('ujian_percobaan_kode', KODE_PERCOBAAN);
 export function createKode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { isi }: Pick<PengerjaanPorts, 'isi'>,
-  { encryptionSecret }: { encryptionSecret: string },
+  { box }: { box: SecretBox },
 ): KodePort {
-  const box = createSecretBox(encryptionSecret);
   const tanda: TandaKode = (text) => box.hash(KODE_UJIAN, text);
 
   /** @throws AppError kode_ujian_terlalu_sering, kode_ujian_salah */
@@ -38,7 +37,7 @@ export function createKode(
       const message = `Terlalu banyak percobaan. Coba lagi dalam ${retryAfterSeconds} detik.`;
       throw new AppError('kode_ujian_terlalu_sering', { message, retryAfterSeconds });
     }
-    if (!isKodeBerlaku(tanda, { collegeId: actor.collegeId, idUjian }, kode, now))
+    if (!isKodeBerlaku(box.signers(KODE_UJIAN), { collegeId: actor.collegeId, idUjian }, kode, now))
       throw new AppError('kode_ujian_salah');
   }
 

@@ -1,5 +1,13 @@
+import { sealedColumn } from '../../../../platform/auth/sealed-column.ts';
 import type { SigningKeyRow } from '../../../../platform/auth/signing-key.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+
+export const sealedReceiptKeys = sealedColumn({
+  table: 'kunci_tanda_tangan',
+  key: ['college_id', 'id'],
+  column: 'rahasia',
+  ownerOf: ([collegeId, id]) => `tanda terima/${collegeId}/${id}`,
+});
 
 export async function insertKunci(
   sql: Sql,
