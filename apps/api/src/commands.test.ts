@@ -9,6 +9,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageKey } from './platform/files/files.ts';
 import { folderStorage } from './platform/files/folder.ts';
+import { createSecretBox } from './platform/auth/secret-box.ts';
 import { createTestApi, type TestApi } from './testing/app.ts';
 import { TEST_ENCRYPTION_SECRET } from './testing/make/test-secrets.ts';
 
@@ -24,6 +25,7 @@ const SANDI = 'rangkaian-kata-panjang-9';
 /** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
   name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas',
+  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'rahasia',
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -315,6 +317,32 @@ describe('berkas', () => {
     await expect(command('berkas', ['hapus'])).rejects.toMatchObject({
       code: 1,
       stderr: 'node apps/api/src/berkas.ts periksa\n',
+describe('rahasia', () => {
+  const old = { ENCRYPTION_SECRET: 'rahasia-uji-enkripsi-yang-hilang-32-karakter' };
+
+  test('tells which secret protects what, and takes other secrets after those were lost', async () => {
+    expect(await command('rahasia', ['terima'], old)).toBe(
+      'Rahasia pada lingkungan ini kini dikenal.\n',
+    );
+    const { id: lama } = createSecretBox(old.ENCRYPTION_SECRET);
+    const { id: kini } = createSecretBox(TEST_ENCRYPTION_SECRET);
+    const both = { ENCRYPTION_SECRET_PREVIOUS: old.ENCRYPTION_SECRET };
+    const told = await command('rahasia', ['status'], both);
+    expect(told).toContain(`enkripsi ${lama} (dibaca)`);
+    expect(told).toMatch(new RegExp(`kunci_rahasia.periksa: \\d+ dengan ${lama} \\(lain\\)`));
+
+    const accepted = await command('rahasia', ['terima']);
+    expect(accepted).toContain(`enkripsi/${lama}: kuncinya hilang dan dilepas.`);
+    const now = await command('rahasia', ['status']);
+    expect(now).toContain(`enkripsi ${kini} (kini)`);
+    expect(now).toContain(`enkripsi ${lama} (hilang)`);
+    expect(now).toMatch(new RegExp(`dengan ${lama} \\(tidak diberikan\\)`));
+  });
+
+  test.each([[[]], [['lain']], [['status', 'x']]])('%j is refused in words', async (args) => {
+    await expect(command('rahasia', args)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'node apps/api/src/rahasia.ts status|terima\n',
     });
   });
 });

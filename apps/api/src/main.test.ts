@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,9 +73,9 @@ function start(env: Record<string, string>, flags: string[] = []) {
     err += String(chunk);
   });
   const ended = once(child, 'exit').then(([code]) => ({ code: Number(code), err }));
-  const address = async () => {
+  const logged = async (pattern: RegExp) => {
     for (;;) {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out);
+      const found = pattern.exec(out);
       if (found) return found[0];
       await Promise.race([
         once(child.stdout, 'data'),
@@ -83,7 +83,8 @@ function start(env: Record<string, string>, flags: string[] = []) {
       ]);
     }
   };
-  return { child, ended, address, errors: () => err };
+  const address = () => logged(/http:\/\/127\.0\.0\.1:\d+/);
+  return { child, ended, logged, address, errors: () => err };
 }
 
 async function headersOf(user: TestUser) {
@@ -95,6 +96,45 @@ describe('starting', () => {
   test('a bad variable is told in one line', async () => {
     const { code, err } = await start({ JWT_SECRET: 'pendek' }).ended;
     expect([code, err]).toEqual([1, 'JWT_SECRET: must have at least 32 characters\n']);
+  });
+
+  test('a secret that was not announced is told in one line, and the copies that run go on', async () => {
+    const running = start({});
+    const origin = await running.address();
+    const { code, err } = await start({ REFRESH_SECRET: 'r'.repeat(40) }).ended;
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^REFRESH_SECRET: this database has not met .*REFRESH_SECRET_NEXT.*\n$/,
+      ),
+    ]);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    const announced = start({ REFRESH_SECRET_NEXT: 'r'.repeat(40) });
+    expect((await fetch(`${await announced.address()}/readyz`)).status).toBe(200);
+  });
+
+  test('a database that is away for a moment is waited for', async () => {
+    const { hostname, port } = new URL(api.databaseUrl);
+    const door = createServer((socket) => {
+      const through = connect(Number(port), hostname);
+      socket.pipe(through).pipe(socket);
+      for (const one of [socket, through])
+        one.on('error', () => [socket, through].map((each) => each.destroy()));
+    });
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const place = free.address();
+    const at = typeof place === 'object' && place !== null ? place.port : 0;
+    await new Promise((resolve) => free.close(resolve));
+    const url = new URL(api.databaseUrl);
+    url.host = `127.0.0.1:${at}`;
+    const waiting = start({ DATABASE_URL: url.href });
+    await waiting.logged(/waiting for it/);
+    door.listen(at, '127.0.0.1');
+    expect((await fetch(`${await waiting.address()}/readyz`)).status).toBe(200);
+    waiting.child.kill('SIGTERM');
+    await waiting.ended;
+    door.close();
   });
 
   test('a taken port is told in one line', async () => {

@@ -1,19 +1,23 @@
 /** The api process: reads the configuration, wires, listens, and stops gracefully. */
 import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { compose, composeApi, openPlatform } from './build.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { compose, composeApi, openPlatform, type Process } from './build.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { SecretsError } from './platform/auth/key-registry.ts';
+import { toFailure } from './platform/http/failure.ts';
 import { startIdleCollection } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
 
 /** Time for running requests after the stop signal. */
 const GRACE_MS = 10_000;
+const DATABASE_RETRY_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const platform = await openPlatform(config, log);
+  const platform = await openWhenReachable(config, log);
   const composition = compose(platform, platform.settings);
   const app = await buildApp({
     ...platform,
@@ -51,6 +55,19 @@ async function main(): Promise<void> {
   // start.
   setImmediate(flushCompileCache);
   startIdleCollection();
+}
+
+/** A database that is away for a moment, as while a standby takes over, ends no copy. */
+async function openWhenReachable(config: Config, log: FastifyBaseLogger): Promise<Process> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await openPlatform(config, log);
+    } catch (error) {
+      if (toFailure(error)?.code !== 'layanan_tidak_tersedia') throw error;
+      if (tries === 0) log.warn({ err: error }, 'the database cannot be reached; waiting for it');
+      await pause(DATABASE_RETRY_MS);
+    }
+  }
 }
 
 /** Describes what an operator can fix in one line, anything else with its stack. */

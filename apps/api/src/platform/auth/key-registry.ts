@@ -100,6 +100,10 @@ function givenOf({ jwt, refresh, encryption }: InstallationSecrets): Given[] {
 /** A sentence for the operator that begins with the variable. */
 export class SecretsError extends Error {}
 
+const MIGRATE = 'DATABASE_URL: run the migrations first (the table kunci_rahasia is missing)';
+const isTableMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';
+
 const HOW = 'docs/operations.md, "Change a secret"';
 
 /** Null: this process may start. */
@@ -163,7 +167,9 @@ export async function openSecrets(
   { receiptKeysOf, now }: { receiptKeysOf: ReceiptKeys; now: Date },
 ): Promise<OpenedSecrets> {
   const given = givenOf(secrets);
-  const before = await sql.rows<RegistryRow>(list);
+  const before = await sql.rows<RegistryRow>(list).catch((error: unknown) => {
+    throw isTableMissing(error) ? new SecretsError(MIGRATE) : error;
+  });
   const refusal = refusalOf(before, given);
   if (refusal !== null) throw new SecretsError(refusal);
   const plain = plainSecrets(secrets);
@@ -224,6 +230,20 @@ async function register(
     rows.map(({ sealed }) => sealed),
     now,
   ]);
+}
+
+/** For operators: what each secret is to this environment. */
+export async function listKnown(
+  sql: Sql,
+  secrets: InstallationSecrets,
+): Promise<{ jenis: string; id: string; peran: 'kini' | 'dibaca' | 'hilang' | 'lama' }[]> {
+  const given = givenOf(secrets);
+  return (await sql.rows<RegistryRow>(list)).map(({ jenis, id, hilang_pada }) => {
+    const mine = given.find(({ kind }) => kind === jenis);
+    const peran = mine?.ids.includes(id) ? 'dibaca' : 'lama';
+    if (mine?.current === id) return { jenis, id, peran: 'kini' };
+    return { jenis, id, peran: hilang_pada === null ? peran : 'hilang' };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createSecretBox,
   KeyMissingError,
@@ -41,4 +41,44 @@ test('keyed hashes depend on text, purpose and secret', () => {
     createSecretBox('b'.repeat(40)).hash('kode pemulihan', 'ABCDE'),
   ];
   expect(new Set([hash, ...others]).size).toBe(4);
+});
+
+const [A, B] = ['a'.repeat(40), 'b'.repeat(40)];
+
+describe('through a change of the secret', () => {
+  const prepared = createSecretBox(A, [B]);
+  const exchanged = createSecretBox(B, [A]);
+  const after = createSecretBox(B);
+
+  test('a value names its key, and both copies open it', () => {
+    const [old, young] = [prepared.seal('isi', 'demo'), exchanged.seal('isi', 'demo')];
+    expect([keyIdOf(old), keyIdOf(young)]).toEqual([secretId(A), secretId(B)]);
+    for (const each of [prepared, exchanged])
+      expect([each.open(old, 'demo'), each.open(young, 'demo')]).toEqual(['isi', 'isi']);
+    expect(after.open(young, 'demo')).toBe('isi');
+    expect(() => after.open(old, 'demo')).toThrow(KeyMissingError);
+  });
+
+  test('a value from before keys had names is still opened', () => {
+    const bare = prepared.seal('isi', 'demo').slice(9);
+    expect(keyIdOf(bare)).toBe('');
+    expect(prepared.open(bare, 'demo')).toBe('isi');
+    expect(exchanged.open(bare, 'demo')).toBe('isi');
+    expect(() => after.open(bare, 'demo')).toThrow();
+  });
+
+  test('keys of lasting uses check without their secret; others are gone with it', () => {
+    const archived = [{ id: secretId(A), keys: lastingKeysOf(A) }];
+    const last = createSecretBox(B, [], archived);
+    expect(last.hashBy(secretId(A), 'jawaban-ujian', 'isi')).toBe(
+      prepared.hash('jawaban-ujian', 'isi'),
+    );
+    expect(last.signers('kode pemulihan').map((sign) => sign('isi'))).toEqual([
+      after.hash('kode pemulihan', 'isi'),
+      prepared.hash('kode pemulihan', 'isi'),
+    ]);
+    expect(last.hashBy(secretId(A), 'kehadiran-qr', 'isi')).toBeNull();
+    expect(last.signers('kehadiran-qr')).toHaveLength(1);
+    expect(createSecretBox(B, [A], archived).signers('kode pemulihan')).toHaveLength(2);
+  });
 });
