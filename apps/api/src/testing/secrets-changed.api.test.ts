@@ -339,6 +339,18 @@ describe('secrets that are changed in the order of docs/operations.md', () => {
   test('a sweep that is cut off begins again, and rows that change meanwhile keep their change', async () => {
     const it = await installation();
     const made = await makeAll(it, it.first);
+    const { db } = it.first;
+    // More than a batch, and values from before they carried the name of their key.
+    const { box } = plainSecrets(before);
+    const ids = Array.from({ length: 1_200 }, (_one, index) => `kunci-${index}`);
+    const sealed = ids.map((id) => box.seal(id, `cadangan ujian/${made.collegeId}/${id}`));
+    await db.run(
+      `INSERT INTO kunci_cadangan (college_id, id, publik, rahasia, berlaku_dari)
+       SELECT $1, n.id, '', n.rahasia, $2 FROM unnest($3::text[], $4::text[]) AS n (id, rahasia)`,
+      [made.collegeId, now, ids, sealed],
+    );
+    for (const table of ['faktor_kedua', 'kunci_cadangan'])
+      await db.run(`UPDATE ${table} SET rahasia = substr(rahasia, 10)`);
     await it.opened(prepared);
     const fresh = await it.start(exchanged);
     const sweep = fresh.modules
@@ -356,14 +368,25 @@ describe('secrets that are changed in the order of docs/operations.md', () => {
       await tx.run('UPDATE faktor_kedua SET gagal = 2 WHERE id_pengguna = $1', [
         made.factor.user.userId,
       ]);
-      for (let run = 0; run < 8; run++) await worker.sweep('rahasia.segel_ulang');
+      for (let run = 0; run < 14; run++) await worker.sweep('rahasia.segel_ulang');
     });
-    expect(await countOld(fresh)).toBeGreaterThan(0);
+    // Its row, and the keys of receipts, which wait for it: nobody can drop the old secret yet.
+    expect(await countOld(fresh)).toBeGreaterThan(1);
+    await expect(it.opened(after)).rejects.toThrow(/^ENCRYPTION_SECRET_PREVIOUS/);
     fresh.clock.advance(61_000);
     for (let run = 0; run < 8; run++) await worker.sweep('rahasia.segel_ulang');
     expect(await countOld(fresh)).toBe(0);
     const row = await fresh.db.row<{ gagal: number }>('SELECT gagal FROM faktor_kedua');
     expect(row?.gagal).toBe(2);
+    const last = plainSecrets(after).box;
+    const rows = await db.rows<{ id: string; rahasia: string }>(
+      "SELECT id, rahasia FROM kunci_cadangan WHERE id LIKE 'kunci-%'",
+    );
+    const opened = rows.filter(
+      ({ id, rahasia }) => last.open(rahasia, `cadangan ujian/${made.collegeId}/${id}`) === id,
+    );
+    expect(opened).toHaveLength(1_200);
+    await it.opened(after);
   });
 });
 
