@@ -86,6 +86,8 @@ const SQL_ONLY = [
   'kalender_perpanjangan',
   'notifikasi_antaran_terbuka',
   'notifikasi_antaran_kiriman',
+  'bap_kunci_segel',
+  'bap_kelas_kunci_segel',
 ];
 
 /** All objects in the schema public, except Prisma's own table. */
