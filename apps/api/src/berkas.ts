@@ -7,6 +7,7 @@
 import { runCommand, UsageError } from './command.ts';
 import { type Hilang, periksaSemua } from './modules/berkas/index.ts';
 import { insertLaporan } from './modules/sistem/cadangan/index.ts';
+import { plainSecrets } from './platform/auth/key-registry.ts';
 import { systemClock } from './platform/clock.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
@@ -17,7 +18,10 @@ const lineOf = ({ college_id, lokasi, nama, ukuran, ada }: Hilang): string =>
 
 runCommand(async ({ config, db }) => {
   if (process.argv.length !== 3 || process.argv[2] !== 'periksa') throw new UsageError(USAGE);
-  const files = openFiles(config.files, { secret: config.refreshSecret, clock: systemClock });
+  const files = openFiles(config.files, {
+    keys: plainSecrets(config).refresh,
+    clock: systemClock,
+  });
   const mulai = systemClock.now();
   const report = (berhasil: boolean, rincian: string) =>
     insertLaporan(db, { jenis: 'berkas', mulai, selesai: systemClock.now(), berhasil, rincian });

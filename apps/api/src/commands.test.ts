@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecretBox } from './platform/auth/secret-box.ts';
 import { storageKey } from './platform/files/files.ts';
 import { folderStorage } from './platform/files/folder.ts';
-import { createSecretBox } from './platform/auth/secret-box.ts';
 import { createTestApi, type TestApi } from './testing/app.ts';
 import { TEST_ENCRYPTION_SECRET } from './testing/make/test-secrets.ts';
 
@@ -24,8 +24,7 @@ const SANDI = 'rangkaian-kata-panjang-9';
 
 /** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
-  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas',
-  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'rahasia',
+  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas' | 'rahasia',
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -317,6 +316,10 @@ describe('berkas', () => {
     await expect(command('berkas', ['hapus'])).rejects.toMatchObject({
       code: 1,
       stderr: 'node apps/api/src/berkas.ts periksa\n',
+    });
+  });
+});
+
 describe('rahasia', () => {
   const old = { ENCRYPTION_SECRET: 'rahasia-uji-enkripsi-yang-hilang-32-karakter' };
 

@@ -22,17 +22,17 @@ describe('a link to content that was held back', () => {
   const held = { ...link, held: 'a'.repeat(64) };
   const [, signed] = parse(signLink(key, held, now));
 
-  test('says so', () => expect(readLink(key, path, signed, now)).toEqual(held));
+  test('says so', () => expect(readLink([key], path, signed, now)).toEqual(held));
 
   test.each([
     ['without it', { tahan: undefined }],
     ['for other content', { tahan: 'b'.repeat(64) }],
   ])('is worth nothing %s', (_name, change) => {
-    expect(readLink(key, path, { ...signed, ...change }, now)).toBeNull();
+    expect(readLink([key], path, { ...signed, ...change }, now)).toBeNull();
   });
 
   test('cannot be made of one that was not', () => {
-    expect(readLink(key, path, { ...query, tahan: 'a'.repeat(64) }, now)).toBeNull();
+    expect(readLink([key], path, { ...query, tahan: 'a'.repeat(64) }, now)).toBeNull();
     expect(query).not.toHaveProperty('tahan');
   });
 });

@@ -127,6 +127,7 @@ export const bagianPerTabel: Readonly<Record<string, Bagian | BukanPribadi>> = {
   pertemuan_pengajar: dosen,
 
   klien_api: { bukan: 'aplikasi, bukan orang' },
+  kunci_rahasia: { bukan: KUNCI },
   laporan_cadangan: { bukan: 'cadangan server, bukan orang' },
   kode_otorisasi: { ...pengguna, tanpa: ['hash'] },
   identitas_luar: pengguna,
