@@ -30,6 +30,7 @@ import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { createShares, type ShareOptions } from './platform/http/share.ts';
 import { serveWebFiles, type WebFiles } from './platform/http/web-files.ts';
+import { traceRequests } from './platform/tracing/requests.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /** Ids have at most 100 characters, more when percent-encoded. */
@@ -85,7 +86,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('expiresAt', null);
   app.decorateRequest('account', null);
   app.decorateRequest('leaveShare', null);
+  app.decorateRequest('trace', null);
   app.decorateRequest('collegeId', '');
+  traceRequests(app);
   handleFailures(app);
   endRefusedUpgrades(app);
   refuseWithoutHost(app);

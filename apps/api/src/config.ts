@@ -6,6 +6,7 @@ import type { FilesConfig } from './platform/files/open-files.ts';
 import type { PushSettings } from './platform/push/push.ts';
 import { publicKeyOf } from './platform/push/push-key.ts';
 import type { ScannerAddress } from './platform/scan/clamd.ts';
+import type { TraceSettings } from './platform/tracing/otel.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -30,6 +31,15 @@ const address = (...protocols: string[]) =>
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
       `must begin with ${protocols.join('// or ')}//`,
     );
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isPushKey(text: string): boolean {
   try {
@@ -121,6 +131,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without it only this machine may ask. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** OpenTelemetry collector (OTLP over HTTP) for traces; without it nothing of them is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http:', 'https:').optional(),
+  /** Headers for it, name=value, separated by commas; values percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, 'must be name=value, separated by commas')
+    .refine(isDecodable, 'must be percent-encoded')
+    .default(''),
+  /** Share of the requests whose traces are sent, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** Trusted reverse proxies (X-Forwarded-For), separated by commas; true: any. */
   TRUST_PROXY: z.string().min(1).default('false'),
   /** Sign-in attempts per minute and process: per address, and per address and username. */
@@ -247,6 +267,7 @@ export function readConfig(
     siakadSecret: value.SIAKAD_SECRET ?? null,
     siakadPrivateAddress: value.SIAKAD_PRIVATE_ADDRESS,
     metricsToken: value.METRICS_TOKEN ?? null,
+    traces: readTraces(value),
     workerConcurrency: value.WORKER_CONCURRENCY,
     workerLongConcurrency: value.WORKER_LONG_CONCURRENCY,
     files: readFilesConfig(value, production),
@@ -315,6 +336,16 @@ function readRedis(value: z.output<typeof environment>) {
             password: value.REDIS_SENTINEL_PASSWORD ?? null,
           },
   };
+}
+
+function readTraces(value: z.output<typeof environment>): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = value;
+  if (endpoint === undefined) return null;
+  const headers = value.OTEL_EXPORTER_OTLP_HEADERS.split(',').flatMap((one) => {
+    const [name = '', ...rest] = one.split('=');
+    return name === '' ? [] : [[name, decodeURIComponent(rest.join('='))]];
+  });
+  return { endpoint, headers: Object.fromEntries(headers), ratio };
 }
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>) {

@@ -9,6 +9,7 @@ import { SecretsError } from './platform/auth/key-registry.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { startIdleCollection } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 
 /** Time for running requests after the stop signal. */
 const GRACE_MS = 10_000;
@@ -16,7 +17,8 @@ const DATABASE_RETRY_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, { traced: config.traces !== null });
+  const stopTracing = await startTracing(config.traces, { service: 'lms-api', log });
   const platform = await openWhenReachable(config, log);
   const composition = compose(platform, platform.settings);
   const app = await buildApp({
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     // No new connections; streams end; running requests are answered.
     await app.close();
     await platform.close();
+    await stopTracing();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

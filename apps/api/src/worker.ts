@@ -16,13 +16,15 @@ import { toFailure } from './platform/http/failure.ts';
 import { openLog } from './platform/log.ts';
 import { assertAllHandled } from './platform/queue/registry.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 
 /** Time for running jobs after the stop signal. */
 const GRACE_MS = 9_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'worker');
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, { traced: config.traces !== null });
+  const stopTracing = await startTracing(config.traces, { service: 'lms-worker', log });
   const platform = await openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const { modules } = composition;
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     await stopWork();
     await status?.close();
     await platform.close();
+    await stopTracing();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

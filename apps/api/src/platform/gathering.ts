@@ -1,3 +1,5 @@
+import { keepTrace } from './tracing/trace.ts';
+
 export interface GatheringOptions<Item, Result> {
   most: number;
   /** In order, one run at a time. */
@@ -14,6 +16,8 @@ export function createGathering<Item, Result>({
 }: GatheringOptions<Item, Result>): (item: Item) => Promise<Result> {
   interface Place {
     item: Item;
+    /** A run stands in the trace of its first item. */
+    within: ReturnType<typeof keepTrace>;
     resolve(result: Result): void;
     reject(error: unknown): void;
   }
@@ -22,7 +26,8 @@ export function createGathering<Item, Result>({
 
   async function runAll(places: readonly Place[]): Promise<void> {
     try {
-      const results = await run(places.map(({ item }) => item));
+      const within = places[0]?.within ?? keepTrace();
+      const results = await within(() => run(places.map(({ item }) => item)));
       // Before answering anybody, so that the error leads to a retry.
       if (results.length !== places.length)
         throw new Error('a gathered work was left without its result');
@@ -41,7 +46,7 @@ export function createGathering<Item, Result>({
 
   return (item) =>
     new Promise((resolve, reject) => {
-      line.push({ item, resolve, reject });
+      line.push({ item, within: keepTrace(), resolve, reject });
       if (isGoing) return;
       isGoing = true;
       void go();

@@ -1,10 +1,11 @@
 /** Prisma for rows by key, SQL for sets, both in one transaction (docs/decisions/026). */
 
 import pg from 'pg';
+import { childSpan, inSpan } from '../tracing/trace.ts';
 import { HeardClient } from './heard-client.ts';
 import { isLostConnection, isStandby } from './lost-connection.ts';
 import { openPrisma } from './prisma.ts';
-import { sendOn } from './sent-query.ts';
+import { POSTGRES, sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {
@@ -80,7 +81,9 @@ export function openDb(options: DbOptions): Db {
 
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await pool.connect();
+      const client = await (pool.idleCount > 0
+        ? pool.connect()
+        : inSpan(childSpan('client', 'connect', POSTGRES), () => pool.connect()));
       if (eras.get(client) === era) return client;
       client.release(true);
     }

@@ -5,7 +5,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@lms/prisma/client';
 import type pg from 'pg';
+import { childSpan, inSpan } from '../tracing/trace.ts';
 import { requireCollege } from './college-guard.ts';
+import { POSTGRES } from './sent-query.ts';
 
 type GuardedClient = ReturnType<typeof guarded>;
 
@@ -81,7 +83,8 @@ function guarded(client: PrismaClient) {
       $allModels: {
         $allOperations: ({ model, operation, args, query }) => {
           requireCollege(model, operation, args);
-          return query(args);
+          const span = childSpan('client', `${model}.${operation}`, POSTGRES);
+          return span === null ? query(args) : inSpan(span, () => query(args));
         },
       },
     },

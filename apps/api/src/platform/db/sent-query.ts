@@ -3,6 +3,7 @@
  * (docs/decisions/122).
  */
 import pg from 'pg';
+import { childSpan } from '../tracing/trace.ts';
 import type { SqlValue, Statement } from './sql.ts';
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
@@ -84,12 +85,24 @@ export function sendOn(
   values: readonly SqlValue[] = [],
 ): Promise<pg.ResultBuilder> {
   gather(client.connection.stream);
+  const span = query === 'BEGIN' ? null : childSpan('client', tracedName(query), POSTGRES);
   return new Promise((resolve, reject) => {
     client.query(
-      new SentQuery(query, values, (error, result) => (error ? reject(error) : resolve(result))),
+      new SentQuery(query, values, (error, result) => {
+        span?.end(error);
+        if (error) reject(error);
+        else resolve(result);
+      }),
     );
   });
 }
+
+/** For spans. */
+export const POSTGRES = { 'db.system.name': 'postgresql' };
+
+/** A text may hold values: only its first word is told. */
+const tracedName = (query: Statement | string): string =>
+  typeof query === 'string' ? (/\w+/.exec(query)?.[0] ?? 'SQL') : query.name;
 
 function gather(stream: pg.Connection['stream']): void {
   if (stream.writableCorked > 0) return;

@@ -5,8 +5,8 @@ const NEWEST = 10;
 
 const insert = statement(
   'events.insert',
-  `INSERT INTO event (college_id, stream, jenis, isi, hanya_staf)
-   SELECT n.college_id, n.stream, n.jenis, n.isi, n.hanya_staf
+  `INSERT INTO event (college_id, stream, jenis, isi, hanya_staf, jejak)
+   SELECT n.college_id, n.stream, n.jenis, n.isi, n.hanya_staf, $7::text
    FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::boolean[], $6::boolean[])
      AS n (college_id, stream, jenis, isi, hanya_staf, lipat)
    WHERE NOT (n.lipat AND EXISTS (SELECT FROM (
@@ -24,7 +24,8 @@ export interface EventRow {
   lipat: boolean;
 }
 
-export function insertEvents(tx: Tx, rows: readonly EventRow[]): void {
+/** `jejak`: W3C traceparent. */
+export function insertEvents(tx: Tx, rows: readonly EventRow[], jejak: string | null): void {
   tx.runAlong(insert, [
     rows.map((row) => row.college_id),
     rows.map((row) => row.stream),
@@ -32,6 +33,7 @@ export function insertEvents(tx: Tx, rows: readonly EventRow[]): void {
     rows.map((row) => JSON.stringify(row.isi)),
     rows.map((row) => row.hanya_staf),
     rows.map((row) => row.lipat),
+    jejak,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { type EventData, type EventName, eventShapes } from '@lms/contracts/wire/events';
 import type { Tx } from '../db/sql.ts';
+import { childSpan, currentTrace } from '../tracing/trace.ts';
 import { type EventRow, insertEvents } from './event-rows.ts';
 
 export interface NewEvent<N extends EventName = EventName> {
@@ -36,7 +37,11 @@ export function createEvents(wake: () => void): Events {
     wakeAfter,
     add: async (tx, events) => {
       if (events.length === 0) return;
-      insertEvents(tx, events.map(toRow));
+      const span = childSpan('producer', `kabar ${events[0]?.name}`, {
+        'lms.events': events.length,
+      });
+      insertEvents(tx, events.map(toRow), span?.traceparent ?? currentTrace());
+      span?.end();
       wakeAfter(tx);
     },
   };

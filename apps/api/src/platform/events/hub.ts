@@ -19,9 +19,11 @@ export interface StoredEvent {
   /** JSON text. */
   isi: string;
   hanya_staf: boolean;
+  /** W3C traceparent; null where traces are off. */
+  jejak: string | null;
 }
 
-export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, hanya_staf';
+export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, hanya_staf, jejak';
 
 // The newest event is never deleted, so the maximum never falls.
 const newest = statement('events.newest', 'SELECT coalesce(max(seq), 0) AS seq FROM event');

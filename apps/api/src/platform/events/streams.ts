@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../errors.ts';
 import { type TimeZone, toZonedIso } from '../time-zone.ts';
+import { beginSpan } from '../tracing/trace.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Wake } from '../wake/wake.ts';
@@ -96,7 +97,13 @@ export function startStreams(options: StreamsOptions): Streams {
     deliver: (event) => {
       for (const listener of listeners) listener(event);
       const frame = storedFrame(event);
-      for (const stream of open.listeningTo(event)) sendTo(stream, frame);
+      const listening = open.listeningTo(event);
+      const span = event.jejak
+        ? beginSpan({ name: `sampai ${event.jenis}`, kind: 'consumer', parent: event.jejak })
+        : null;
+      for (const stream of listening) sendTo(stream, frame);
+      span?.note({ 'lms.streams': listening.length });
+      span?.end();
       for (const stream of open.ofUser(subjectOf(event))) {
         if (!stream.names.some((name) => judgedAgain.get(kindOf(name))?.includes(event.jenis)))
           continue;

@@ -5,6 +5,7 @@ import type { ActorCache } from '../auth/actor-source.ts';
 import type { Machine, MachineSource } from '../auth/machine.ts';
 import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
+import type { RequestTrace } from '../tracing/requests.ts';
 import type { Shares } from './share.ts';
 
 export interface CollegeSource {
@@ -39,6 +40,8 @@ declare module 'fastify' {
     account: string | null;
     leaveShare: (() => void) | null;
     expiresAt: Date | null;
+    /** Null while traces are off. */
+    trace: RequestTrace | null;
     /** Empty when not needed. */
     collegeId: string;
   }

@@ -17,6 +17,7 @@ export function sendFailure(
   const failure = hasLeft(request)
     ? new AppError('permintaan_tidak_terbaca', { cause: error })
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
+  request.trace?.refused(failure);
   if (failure.status >= 500)
     request.log.error({ err: error, request: describe(request) }, failure.code);
   // Somebody may be trying doors; what is not found tells nothing, as most of it is ordinary.

@@ -133,7 +133,8 @@ function register<E extends Endpoint>(
     reply.header('cache-control', cacheControl);
     const sent = form && isForm(request) ? await form(request) : request.body;
     const input = readInput(endpoint, request, reply, sent);
-    const result = await handle(input);
+    const { trace } = request;
+    const result = await (trace === null ? handle(input) : trace.service(() => handle(input)));
     // A reply is thenable, so its awaited result is undefined.
     if (writesOwnBody) return reply;
     if (status !== 200) reply.code(status);
@@ -146,6 +147,12 @@ function register<E extends Endpoint>(
     return body;
   }
 
+  /** Reading a body may have lost the trace. */
+  const inTrace: typeof run = (request, reply) =>
+    request.trace === null
+      ? run(request, reply)
+      : request.trace.within(() => run(request, reply));
+
   app.route({
     method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -157,8 +164,8 @@ function register<E extends Endpoint>(
     // Event streams stay open, so they take no share.
     handler:
       endpoint.kind === 'sse'
-        ? run
-        : (request, reply) => shares(request, () => run(request, reply)),
+        ? inTrace
+        : (request, reply) => shares(request, () => inTrace(request, reply)),
   });
 }
 

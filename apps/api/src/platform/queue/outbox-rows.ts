@@ -5,15 +5,17 @@ export interface OutboxRow {
   college_id: string;
   jenis: string;
   isi: unknown;
+  /** W3C traceparent; null where traces are off, and in rows of earlier versions. */
+  jejak: string | null;
 }
 
 /** Part of a larger statement; $1 is the college. */
-export const jobInsert = (jenis: string, isi: string): string =>
-  `INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, ${jenis}, ${isi}::jsonb)`;
+export const jobInsert = (jenis: string, isi: string, jejak: string): string =>
+  `INSERT INTO outbox (college_id, jenis, isi, jejak) VALUES ($1, ${jenis}, ${isi}::jsonb, ${jejak})`;
 
 const insert = statement(
   'outbox.insert',
-  'INSERT INTO outbox (college_id, jenis, isi) SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])',
+  'INSERT INTO outbox (college_id, jenis, isi, jejak) SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::text[])',
 );
 
 export function insertJobs(tx: Tx, rows: readonly OutboxRow[]): void {
@@ -21,6 +23,7 @@ export function insertJobs(tx: Tx, rows: readonly OutboxRow[]): void {
     rows.map((row) => row.college_id),
     rows.map((row) => row.jenis),
     rows.map((row) => JSON.stringify(row.isi)),
+    rows.map((row) => row.jejak),
   ]);
 }
 
@@ -35,7 +38,7 @@ export async function markSent(tx: Tx, ids: readonly number[]): Promise<void> {
 
 const done = statement(
   'outbox.mark_done',
-  'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
+  'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi, jejak',
 );
 
 /** A second delivery waits here for the first to commit. Null when it is done. */
@@ -51,19 +54,19 @@ const equalDone = statement(
      SELECT id FROM outbox
      WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND jenis = $2 AND college_id = $1 AND isi @> $3::jsonb
      ORDER BY id LIMIT ${FOLDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
-   RETURNING isi`,
+   RETURNING isi, jejak`,
 );
 
 export function markEqualDone(
   tx: Tx,
   { college_id, jenis, isi }: OutboxRow,
-): Promise<Pick<OutboxRow, 'isi'>[]> {
-  return tx.rows<Pick<OutboxRow, 'isi'>>(equalDone, [college_id, jenis, JSON.stringify(isi)]);
+): Promise<Pick<OutboxRow, 'isi' | 'jejak'>[]> {
+  return tx.rows<Pick<OutboxRow, 'isi' | 'jejak'>>(equalDone, [college_id, jenis, JSON.stringify(isi)]);
 }
 
 const failed = statement(
   'outbox.mark_failed',
-  `UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi`,
+  `UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi, jejak`,
 );
 
 export function markFailed(sql: Sql, id: number, reason: string): Promise<OutboxRow | null> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/sql.ts';
+import { childSpan, currentTrace } from '../tracing/trace.ts';
 import type { JobDefinition } from './job.ts';
 import { insertJobs } from './outbox-rows.ts';
 
@@ -30,14 +31,20 @@ export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {
     if (messages.length === 0) return;
-    insertJobs(
-      tx,
-      messages.map(({ collegeId, payload }) => ({
-        college_id: collegeId,
-        jenis: job.name,
-        isi: payload,
-      })),
-    );
+    const span = childSpan('producer', `antre ${job.name}`, { 'lms.jobs': messages.length });
+    const write = () =>
+      insertJobs(
+        tx,
+        messages.map(({ collegeId, payload }) => ({
+          college_id: collegeId,
+          jenis: job.name,
+          isi: payload,
+          jejak: currentTrace(),
+        })),
+      );
+    if (span === null) write();
+    else span.within(write);
+    span?.end();
     wakeAfter(tx);
   };
   return { wakeAfter, addAll, add: (tx, job, message) => addAll(tx, job, [message]) };

@@ -3,6 +3,7 @@
  * behind thousands of mails (docs/decisions/012).
  */
 import { type BackendFactory, type IQueueBackend, Queue, withBackend } from 'bullmq';
+import { traceIdOf } from '../tracing/trace.ts';
 import { createOutage, type Log, type Outage } from '../wake/outage.ts';
 import { type Lane, laneOf, lanes, patienceOf } from './job.ts';
 import { nextPauseMs } from './patience.policy.ts';
@@ -23,6 +24,8 @@ export interface JobQueue {
 export interface QueuedRow {
   id: number;
   jenis: string;
+  /** W3C traceparent. */
+  jejak?: string | null;
 }
 
 export interface UnsentRow extends QueuedRow {
@@ -141,6 +144,12 @@ function commonFace(lane: object): Queue {
   return lane;
 }
 
+interface JobData {
+  id: number;
+  /** Jobs of earlier versions, and of processes without traces, have none. */
+  jejak?: string;
+}
+
 interface LaneOptions<Connection> {
   name: string;
   adding: Connection;
@@ -168,7 +177,7 @@ async function openLane<B extends IQueueBackend, Connection>(
   }: LaneOptions<Connection>,
 ): Promise<JobQueue> {
   const bullmq = withBackend(factory);
-  const queue = new bullmq.Queue<{ id: number }>(name, {
+  const queue = new bullmq.Queue<JobData>(name, {
     connection: adding,
     prefix,
     defaultJobOptions: {
@@ -188,9 +197,9 @@ async function openLane<B extends IQueueBackend, Connection>(
     add: async (rows) => {
       if (rows.length === 0) return;
       await queue.addBulk(
-        rows.map(({ id, jenis, dibuat_pada: written }) => ({
+        rows.map(({ id, jenis, jejak, dibuat_pada: written }) => ({
           name: jenis,
-          data: { id },
+          data: jejak ? { id, jejak } : { id },
           opts: {
             jobId: jobIdOf(id),
             timestamp: written.getTime(),
@@ -211,9 +220,9 @@ async function openLane<B extends IQueueBackend, Connection>(
       return rows.filter(({ id }) => !held.has(jobIdOf(id)));
     },
     work: async (run, gaveUp) => {
-      const worker = new bullmq.Worker<{ id: number }>(
+      const worker = new bullmq.Worker<JobData>(
         name,
-        (job) => run({ id: job.data.id, jenis: job.name }),
+        (job) => run({ id: job.data.id, jenis: job.name, jejak: job.data.jejak ?? null }),
         {
           connection: working,
           prefix,
@@ -242,7 +251,13 @@ async function openLane<B extends IQueueBackend, Connection>(
       worker.on('failed', (job, error) => {
         if (!job) return;
         const last = job.finishedOn !== undefined;
-        const facts = { err: error, outbox: job.data.id, job: job.name, attempt: job.attemptsMade };
+        const facts = {
+          err: error,
+          outbox: job.data.id,
+          job: job.name,
+          attempt: job.attemptsMade,
+          ...traceIdOf(job.data.jejak),
+        };
         log[last ? 'error' : 'warn'](facts, last ? 'a job was given up' : 'a job failed');
         // If recording fails (database down), the relay sends the job again.
         if (last) gaveUp(job.data.id, error).catch(outage.failed);

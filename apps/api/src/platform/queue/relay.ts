@@ -5,6 +5,7 @@
  */
 import type { Db } from '../db/db.ts';
 import { type SqlValue, type Statement, statement } from '../db/sql.ts';
+import { beginSpan } from '../tracing/trace.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Backend } from './backend.ts';
@@ -23,7 +24,7 @@ const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
   'outbox.claim_unsent',
-  `SELECT id, jenis, dibuat_pada, college_id, isi FROM outbox
+  `SELECT id, jenis, dibuat_pada, college_id, isi, jejak FROM outbox
    WHERE dikirim_pada IS NULL AND selesai_pada IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
 );
 const UNFINISHED = `selesai_pada IS NULL AND gagal_pada IS NULL
@@ -35,7 +36,7 @@ const listUnfinished = statement(
 // Skips rows locked by a running job; rows resent by another relay are not due.
 const claimLost = statement(
   'outbox.claim_lost',
-  `SELECT id, jenis, dibuat_pada FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
+  `SELECT id, jenis, dibuat_pada, jejak FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
 );
 type ClaimedRow = UnsentRow & OutboxRow;
 
@@ -53,6 +54,31 @@ function firstsOf(rows: readonly ClaimedRow[]): UnsentRow[] {
     seen.add(name);
     return true;
   });
+}
+
+/** The job goes on from the relay's span, so that a trace shows who kept it waiting. */
+async function addTraced(queue: JobQueue, rows: readonly UnsentRow[]): Promise<void> {
+  const sent = rows.map((row) => {
+    const { id, jenis, jejak } = row;
+    const span = jejak
+      ? beginSpan({
+          name: `kirim ${jenis}`,
+          kind: 'producer',
+          parent: jejak,
+          facts: { 'messaging.system': 'bullmq', 'lms.outbox': id },
+        })
+      : null;
+    return { span, row: span === null ? row : { ...row, jejak: span.traceparent } };
+  });
+  let failure: unknown;
+  try {
+    await queue.add(sent.map(({ row }) => row));
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    for (const { span } of sent) span?.end(failure);
+  }
 }
 
 interface RelayOptions {
@@ -84,7 +110,7 @@ export function startRelay({
       await tx.run('SET LOCAL synchronous_commit = off');
       const rows = await tx.rows<Row>(claim, values);
       if (rows.length === 0) return 0;
-      await queue.add(pick(rows));
+      await addTraced(queue, pick(rows));
       await markSent(
         tx,
         rows.map((row) => row.id),

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { statement, type Tx } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.ts';
+import { beginSpan, inSpan, type Span } from '../tracing/trace.ts';
 import { foldKeyOf, type JobHandler, type LongJobHandler } from './job.ts';
 import { markDone, markEqualDone, markFailed, type OutboxRow } from './outbox-rows.ts';
 import type { QueuedRow } from './queue.ts';
@@ -30,7 +31,7 @@ class Interrupted extends Error {}
 const MOST_FOLDINGS = 50;
 const findUndone = statement(
   'outbox.find_undone',
-  'SELECT college_id, jenis, isi FROM outbox WHERE id = $1 AND selesai_pada IS NULL',
+  'SELECT college_id, jenis, isi, jejak FROM outbox WHERE id = $1 AND selesai_pada IS NULL',
 );
 const isLong = (handler: JobHandler): handler is LongJobHandler => 'work' in handler;
 
@@ -42,16 +43,21 @@ export function createRunner({
 }: RunnerDeps): Runner {
   const contextOf = (row: OutboxRow) => ({ collegeId: row.college_id, now: clock.now() });
 
-  async function runShort(tx: Tx, outboxId: number): Promise<void> {
+  async function runShort(tx: Tx, outboxId: number, span: Span | null): Promise<void> {
     const row = await markDone(tx, outboxId);
     if (!row) return;
     const handler = registry.get(row.jenis);
     if (!handler || isLong(handler)) throw new UnknownJob(`no handler for ${row.jenis}`);
-    await handler.handle(tx, await foldedOf(tx, handler, row), contextOf(row));
+    await handler.handle(tx, await foldedOf(tx, handler, row, span), contextOf(row));
   }
 
   /** The following computation covers equal jobs. */
-  async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
+  async function foldedOf(
+    tx: Tx,
+    { job }: JobHandler,
+    row: OutboxRow,
+    span: Span | null,
+  ): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
     const asked = { ...row, isi: foldKeyOf(job.fold, payload) };
@@ -61,6 +67,7 @@ export function createRunner({
       const equal = await markEqualDone(tx, asked);
       if (equal.length === 0) break;
       others.push(...equal.map(({ isi }) => job.payload.parse(isi)));
+      span?.link(equal.flatMap(({ jejak }) => jejak ?? []));
     }
     return others.length === 0 ? payload : job.fold.join(payload, others);
   }
@@ -97,11 +104,19 @@ export function createRunner({
   }
 
   return {
-    run: ({ id, jenis }) => {
+    run: ({ id, jenis, jejak = null }) => {
       const handler = registry.get(jenis);
-      return handler && isLong(handler)
-        ? runLong(handler, id)
-        : db.transaction((tx) => runShort(tx, id));
+      const span = beginSpan({
+        name: `kerja ${jenis}`,
+        kind: 'consumer',
+        parent: jejak,
+        facts: { 'messaging.system': 'bullmq', 'lms.outbox': id },
+      });
+      return inSpan(span, () =>
+        handler && isLong(handler)
+          ? runLong(handler, id)
+          : db.transaction((tx) => runShort(tx, id, span)),
+      );
     },
     gaveUp: async (outboxId, error) => {
       // Not the job's fault: the relay sends it again.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apart } from '../tracing/trace.ts';
 import { createOutage, type Log } from './outage.ts';
 
 /** Never twice at once. */
@@ -42,7 +43,7 @@ export function createPump({ name, everyMs, restMs = 0, run, log }: PumpOptions)
     running = null;
   }
   const start = () => {
-    if (!running && !stopping.signal.aborted) running = loop();
+    if (!running && !stopping.signal.aborted) running = apart(loop);
   };
   const sweep = setInterval(start, everyMs);
   // At once, for work of an earlier process.

@@ -7,6 +7,7 @@ import { type AuditEntry, auditInsert, auditValues } from '../../../platform/aud
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { jobInsert } from '../../../platform/queue/outbox-rows.ts';
+import { currentTrace } from '../../../platform/tracing/trace.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 import type { TandaProgres } from '../progres/progres.policy.ts';
 import { recordMarks } from './ledger.repo.ts';
@@ -67,8 +68,8 @@ export const closing = (meetings: string) =>
   `INSERT INTO kehadiran_pertemuan AS v (college_id, id_pertemuan, ditutup_pada) ${meetings}
      ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET ditutup_pada = EXCLUDED.ditutup_pada`;
 
-/** `also` adds a part. Marks are one JSON text, because pg writes arrays element by element. */
-export const saveMarksText = (also = '') => `WITH masuk AS (
+/** `also` adds a part, `jejak` is the job's trace. Marks are one JSON text, because pg writes arrays element by element. */
+export const saveMarksText = (also = '', jejak = 'NULL') => `WITH masuk AS (
      SELECT nim, presensi FROM jsonb_to_recordset($3::jsonb) AS t (nim text, presensi text)),
    simpan AS (
      INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, is_qr_code, updated_by, updated_by_nama, updated_at)
@@ -80,10 +81,13 @@ export const saveMarksText = (also = '') => `WITH masuk AS (
    catat AS (
      ${recordMarks("SELECT $1, $2, nim, 'tanda', $7, presensi, $6, $4, $5 FROM masuk")}),
    ${also}
-   antre AS (${jobInsert('$8', '$9')})
+   antre AS (${jobInsert('$8', '$9', jejak)})
    UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $6 WHERE college_id = $1 AND id_pertemuan = $2
    RETURNING versi, (SELECT json_object_agg(nim, round(date_part('epoch', updated_at) * 1000)) FROM simpan) AS waktu`;
-const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10)}),`));
+const save = statement(
+  'kehadiran.save',
+  saveMarksText(`log AS (${auditInsert(11)}),`, '$10::text'),
+);
 
 export interface SaveMarks {
   idPertemuan: string;
@@ -120,6 +124,7 @@ export async function saveMarks(
     sumber,
     job.name,
     JSON.stringify(job.payload),
+    currentTrace(),
     ...auditValues(actor, audit, now),
   ]);
   if (row === null) throw new Error('marks are saved under the lock of their meeting');
