@@ -19,6 +19,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       database: { url: 'postgresql://localhost/lms', connections: 12 },
       standbyUrl: null,
+      traces: null,
       redis: null,
       jwt: { current: 'x'.repeat(32), previous: undefined },
       refresh: { current: 'y'.repeat(32), previous: [] },
@@ -95,6 +96,17 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ ...least, TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(readConfig({ ...least, METRICS_TOKEN: '' }).metricsToken).toBeNull();
+    expect(
+      readConfig({
+        ...least,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://kolektor.test:4318/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=,x-a=1',
+      }).traces,
+    ).toEqual({
+      endpoint: 'https://kolektor.test:4318/',
+      headers: { authorization: 'Basic abc=', 'x-a': '1' },
+      ratio: 0.1,
+    });
     const previous = `${'a'.repeat(32)},${'b'.repeat(32)}`;
     expect(
       readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryption.previous,
@@ -114,6 +126,10 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'lms.test', 'PUBLIC_URL: must begin with http:// or https://'],
     ['DEMO', 'ya', 'DEMO: '],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: '],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'kolektor:4318', 'OTEL_EXPORTER_OTLP_ENDPOINT: must begin'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'rahasia', 'OTEL_EXPORTER_OTLP_HEADERS: must be name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%', 'OTEL_EXPORTER_OTLP_HEADERS: must be percent-encoded'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10', 'OTEL_TRACES_SAMPLER_ARG: '],
     ['NODE_ENV', 'production', 'PUBLIC_URL: is required when NODE_ENV is production'],
   ])('%s=%s is told in one line', (name, value, message) => {
     const read = () => readConfig({ ...least, [name]: value });

@@ -29,7 +29,7 @@ afterAll(async () => {
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Reports on stderr when Prisma's client loads; SIGUSR2 makes it collect garbage and report that.
+ * Reports on stderr when Prisma's client or OpenTelemetry loads; SIGUSR2 makes it collect garbage and report that.
  */
 const watched = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -37,6 +37,8 @@ const watched = `data:text/javascript,${encodeURIComponent(`
     resolve(specifier, context, next) {
       const found = next(specifier, context);
       if (found.url.includes('/@prisma/client/runtime/')) console.error('Prisma is loaded');
+      // prom-client brings the interface package of its own accord.
+      if (/\\/@opentelemetry\\/(?!api\\/)/.test(found.url)) console.error('OpenTelemetry is loaded');
       return found;
     },
   });
@@ -194,6 +196,17 @@ test.skipIf(process.platform !== 'linux')('memory: Prisma is loaded at its first
   expect(signIn.status).toBe(401);
   expect(await residentMb(running)).toBeLessThan(280);
   expect(running.errors()).toContain('Prisma is loaded');
+});
+
+test('nothing of OpenTelemetry is loaded unless traces are asked for', async () => {
+  const off = start({}, ['--import', watched]);
+  const origin = await off.address();
+  const headers = await headersOf(await api.make.operator());
+  expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
+  expect(off.errors()).not.toContain('OpenTelemetry is loaded');
+  const on = start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, ['--import', watched]);
+  await on.address();
+  expect(on.errors()).toContain('OpenTelemetry is loaded');
 });
 
 describe('stopping', () => {

@@ -98,11 +98,16 @@ export function startStreams(options: StreamsOptions): Streams {
       for (const listener of listeners) listener(event);
       const frame = storedFrame(event);
       const listening = open.listeningTo(event);
-      const span = event.jejak
-        ? beginSpan({ name: `sampai ${event.jenis}`, kind: 'consumer', parent: event.jejak })
-        : null;
+      const span =
+        event.jejak && listening.length > 0
+          ? beginSpan({
+              name: `sampai ${event.jenis}`,
+              kind: 'consumer',
+              parent: event.jejak,
+              facts: { 'lms.streams': listening.length },
+            })
+          : null;
       for (const stream of listening) sendTo(stream, frame);
-      span?.note({ 'lms.streams': listening.length });
       span?.end();
       for (const stream of open.ofUser(subjectOf(event))) {
         if (!stream.names.some((name) => judgedAgain.get(kindOf(name))?.includes(event.jenis)))

@@ -181,7 +181,8 @@ function spanOver(span: OtelSpan, around: Context): Span {
     note: (facts) => void span.setAttributes(facts),
     link: (traceparents) => void span.addLinks(linksOf(traceparents)),
     end: (error) => {
-      if (error !== undefined) {
+      // The driver reports success as null.
+      if (error !== undefined && error !== null) {
         span.setAttribute('error.type', kindOf(error));
         if (!isRefusal(error)) span.setStatus({ code: SpanStatusCode.ERROR });
       }
