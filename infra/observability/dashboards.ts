@@ -45,6 +45,16 @@ const requests = (name: string, selector: string): Panel[] => [
   }),
 ];
 
+/** Rate, failures and time of groups of operations. */
+const operations = (...names: string[]): Panel[] => {
+  const of = `{operation=~"${names.join('|')}"}`;
+  return [
+    line('Per detik', 'reqps', { '{{operation}}': `lms:operations:rate1m${of}` }),
+    line('Gagal', 'percentunit', { '{{operation}}': `lms:operation_failures:ratio5m${of}` }),
+    line('p95', 's', { '{{operation}}': `lms:operation_latency:p95_5m${of}` }),
+  ];
+};
+
 const health = [
   figure('Salinan api yang menjawab', 'short', 'sum(up{job="lms-api"})'),
   figure('Salinan worker yang menjawab', 'short', 'sum(up{job="lms-worker"})'),
@@ -62,6 +72,7 @@ export const dashboards: readonly Dashboard[] = [
       figure('Lewat waktu, belum diakhiri', 's', 'max(lms_exam_attempts_overdue_seconds)'),
       figure('Jawaban tersimpan per detik', 'reqps', 'lms:answers:rate1m'),
       figure('Aliran kabar terbuka', 'short', 'sum(lms_event_streams)'),
+      ...operations('sign_in', 'start_exam', 'save_answer', 'end_exam', 'hand_in', 'upload'),
       ...requests('Simpan jawaban', 'method="PUT", route=~"/v2/lms/ujian/.*/jawaban"'),
       ...requests('Mulai ujian', 'route="/v2/lms/ujian/{id}/pengerjaan/start"'),
       ...requests('Selesai ujian', 'route="/v2/lms/ujian/{id}/pengerjaan/end"'),
@@ -72,6 +83,7 @@ export const dashboards: readonly Dashboard[] = [
     title: 'Kehadiran',
     panels: [
       ...health,
+      ...operations('sign_in', 'scan_qr', 'mark_attendance', 'read'),
       ...requests('Pindai QR', 'route="/v2/lms/kehadiran_mahasiswa/pindai"'),
       ...requests(
         'Simpan kehadiran',
@@ -88,6 +100,8 @@ export const dashboards: readonly Dashboard[] = [
       figure('Menunggu', 'short', 'max(lms_jobs_waiting)'),
       figure('Pekerjaan tertua', 's', 'max(lms_jobs_oldest_seconds)'),
       figure('Gagal', 'short', 'max(lms_jobs_failed)'),
+      figure('Surel gagal', 'short', 'max(lms_mails_failed)'),
+      figure('Belum sampai di antrean', 's', 'max(lms_outbox_oldest_seconds)'),
       figure('Nilai tertua tanpa jawaban Siakad', 's', 'max(lms_grades_oldest_unsent_seconds)'),
       figure('Nilai ditolak Siakad', 'short', 'max(lms_grades_refused)'),
       figure('Notifikasi menunggu', 'short', 'max(lms_deliveries_due)'),
@@ -100,6 +114,7 @@ export const dashboards: readonly Dashboard[] = [
       }),
       line('Umur yang tertua', 's', {
         pekerjaan: 'max(lms_jobs_oldest_seconds)',
+        'belum di antrean': 'max(lms_outbox_oldest_seconds)',
         notifikasi: 'max(lms_deliveries_oldest_seconds)',
         nilai: 'max(lms_grades_oldest_unsent_seconds)',
         berkas: 'max(lms_files_oldest_unscanned_seconds)',

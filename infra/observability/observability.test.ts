@@ -12,6 +12,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { operationGroups } from '../../apps/api/src/platform/http/operations/operation-group.ts';
 import { createTestApi, type TestApi } from '../../apps/api/src/testing/app.ts';
 import { dashboardFiles, dashboards } from './dashboards.ts';
 
@@ -57,7 +58,7 @@ function namesIn(query: string): string[] {
   const bare = query
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/\{[^}]*\}/g, '')
-    .replaceAll(/\bby \([^)]*\)/g, '');
+    .replaceAll(/\b(?:by|on) \([^)]*\)/g, '');
   return [...bare.matchAll(/[a-z][\w:]*_[\w:]+\b(?!\s*\()|\blms:[\w:]+|\bup\b/g)].map(
     ([name]) => name,
   );
@@ -97,6 +98,14 @@ test('every route that a query names exists', () => {
       : !paths.some((path) => new RegExp(`^(?:${route})$`).test(path)),
   );
   expect(unknown).toEqual([]);
+});
+
+test('every group of operations that a query names exists', () => {
+  const asked = queries.flatMap((query) =>
+    [...query.matchAll(/operation=~?"([^"]*)"/g)].flatMap(([, names = '']) => names.split('|')),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !operationGroups.some((group) => group === name))).toEqual([]);
 });
 
 test('every alert names a heading of the operations page', async () => {

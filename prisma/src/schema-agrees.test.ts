@@ -17,6 +17,8 @@ const SQL_ONLY = [
   'pertemuan_kelas_bentrok',
   'pertemuan_waktu_urut',
   'kehadiran_presensi_dikenal',
+  'nilai_kirim_terbuka',
+  'nilai_komponen_ditolak',
   'outbox_belum_dikirim',
   'outbox_belum_selesai',
   'outbox_gagal',

@@ -129,7 +129,7 @@ import type { Files } from './platform/files/files.ts';
 import { receiptKeysOf } from './platform/files/link.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import type { CollegeSource } from './platform/http/context.ts';
-import type { Reading } from './platform/http/operations/metrics.ts';
+import { type Reading, sharedRead } from './platform/http/operations/metrics.ts';
 import { operations } from './platform/http/operations/operations.ts';
 import type { Module } from './platform/http/route.ts';
 import { type Backend, openBackend } from './platform/queue/backend.ts';
@@ -471,7 +471,11 @@ export function composeApi(
     help: 'Open event streams',
     read: () => streams.count(),
   };
-  const readings = [streamReading, ...processReadings(composition, machineClock)];
+  const readings = [
+    streamReading,
+    ...modules.flatMap((module) => module.readings ?? []),
+    ...processReadings(composition, machineClock),
+  ];
   return [
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
@@ -508,6 +512,10 @@ function processReadings(
   { deps: { db, clock, scanner }, previousIds }: Composition,
   machineClock: ApiOptions['machineClock'],
 ): Reading[] {
+  const backlog = sharedRead(() => readBacklog(db));
+  const pengerjaan = sharedRead(() => measurePengerjaan(db, clock.now()));
+  const kirim = sharedRead(() => measureKirim(db));
+  const antaran = sharedRead(() => measureAntaran(db, clock.now()));
   return [
     ...virusReadings({ db, clock, scanner }),
     {
@@ -528,27 +536,37 @@ function processReadings(
     {
       name: 'lms_jobs_waiting',
       help: 'Jobs that wait or run',
-      read: async () => (await readBacklog(db)).menunggu,
+      read: async () => (await backlog()).menunggu,
     },
     {
       name: 'lms_jobs_failed',
       help: 'Jobs that were given up',
-      read: async () => (await readBacklog(db)).gagal,
+      read: async () => (await backlog()).gagal,
     },
     {
       name: 'lms_jobs_oldest_seconds',
-      help: 'Age of the oldest waiting job',
-      read: async () => (await readBacklog(db)).tertua_detik,
+      help: 'Age of the oldest job that is not done',
+      read: async () => (await backlog()).tertua_detik,
+    },
+    {
+      name: 'lms_outbox_oldest_seconds',
+      help: 'Age of the oldest job that has not reached the queue',
+      read: async () => (await backlog()).belum_dikirim_detik,
+    },
+    {
+      name: 'lms_mails_failed',
+      help: 'Mails that were given up',
+      read: async () => (await backlog()).surel_gagal,
     },
     {
       name: 'lms_exam_attempts_running',
       help: 'Exam attempts that have begun and not ended',
-      read: async () => (await measurePengerjaan(db, clock.now())).berjalan,
+      read: async () => (await pengerjaan()).berjalan,
     },
     {
       name: 'lms_exam_attempts_overdue_seconds',
       help: 'How long the oldest of them is past its end',
-      read: async () => (await measurePengerjaan(db, clock.now())).lewat_detik,
+      read: async () => (await pengerjaan()).lewat_detik,
     },
     {
       name: 'lms_backup_age_seconds',
@@ -568,12 +586,12 @@ function processReadings(
     {
       name: 'lms_grades_oldest_unsent_seconds',
       help: 'Age of the oldest batch of grades that Siakad has not answered',
-      read: async () => (await measureKirim(db)).tertua_detik,
+      read: async () => (await kirim()).tertua_detik,
     },
     {
       name: 'lms_grades_refused',
       help: 'Grades that Siakad refused and nobody has sent again',
-      read: async () => (await measureKirim(db)).ditolak,
+      read: async () => (await kirim()).ditolak,
     },
     {
       name: 'lms_secrets_old_values',
@@ -583,12 +601,12 @@ function processReadings(
     {
       name: 'lms_deliveries_due',
       help: 'Notifications that are due on devices and in mailboxes',
-      read: async () => (await measureAntaran(db, clock.now())).menunggu,
+      read: async () => (await antaran()).menunggu,
     },
     {
       name: 'lms_deliveries_oldest_seconds',
       help: 'How long the oldest of them is due',
-      read: async () => (await measureAntaran(db, clock.now())).tertua_detik,
+      read: async () => (await antaran()).tertua_detik,
     },
   ];
 }

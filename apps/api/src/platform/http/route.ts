@@ -19,6 +19,7 @@ import type { App } from './context.ts';
 import { answer, write } from './envelope.ts';
 import { sendEtag } from './etag.ts';
 import { gate, machineGate, publicGate } from './gate.ts';
+import type { Reading } from './operations/metrics.ts';
 import type { PageOf } from './paging.ts';
 import { leaveWhenSending } from './share.ts';
 import { assertMatchesContract } from './strict-replies.ts';
@@ -34,6 +35,8 @@ export interface Module {
   /** For GET /v2/chat/events; only the module with threads has it. */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
+  /** For /metrics of the api processes. */
+  readings?: readonly Reading[];
 }
 
 type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
@@ -149,9 +152,7 @@ function register<E extends Endpoint>(
 
   /** Reading a body may have lost the trace. */
   const inTrace: typeof run = (request, reply) =>
-    request.trace === null
-      ? run(request, reply)
-      : request.trace.within(() => run(request, reply));
+    request.trace === null ? run(request, reply) : request.trace.within(() => run(request, reply));
 
   app.route({
     method,

@@ -61,7 +61,11 @@ export function markEqualDone(
   tx: Tx,
   { college_id, jenis, isi }: OutboxRow,
 ): Promise<Pick<OutboxRow, 'isi' | 'jejak'>[]> {
-  return tx.rows<Pick<OutboxRow, 'isi' | 'jejak'>>(equalDone, [college_id, jenis, JSON.stringify(isi)]);
+  return tx.rows<Pick<OutboxRow, 'isi' | 'jejak'>>(equalDone, [
+    college_id,
+    jenis,
+    JSON.stringify(isi),
+  ]);
 }
 
 const failed = statement(

@@ -71,7 +71,10 @@ test('a saved mark is one trace: request, statements, outbox, jobs, event, strea
     },
   );
   expect(answer.status).toBe(200);
-  const refused = await copies.fetch(endpoints.detailKelas.path.replace('{id}', 'tidak-ada-rahasia'), { headers });
+  const refused = await copies.fetch(
+    endpoints.detailKelas.path.replace('{id}', 'tidak-ada-rahasia'),
+    { headers },
+  );
   const { request_id: refusedId } = (await refused.json()) as { request_id: string };
 
   const isRequest = ({ name }: ReceivedSpan) => name === `PUT ${endpoints.simpanKehadiran.path}`;

@@ -1,6 +1,7 @@
 /** What is sent, what is kept back, and what an absent collector changes. */
-import { createServer } from 'node:net';
+
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { type Collector, startCollector } from '../../testing/servers/otlp.ts';
@@ -153,16 +154,15 @@ test('a collector that is away is told once, keeps nothing up, and is told when 
   const before = performance.now();
   for (let n = 0; n < 10_000; n++) beginSpan(request())?.end();
   expect(performance.now() - before).toBeLessThan(5_000);
-  await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 }).toEqual([
-    'sending traces fails; trying again',
-  ]);
+  await expect
+    .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+    .toEqual(['sending traces fails; trying again']);
   const collector = await startCollector(port);
   ends.push(() => collector.close());
   beginSpan(request())?.end();
-  await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 }).toEqual([
-    'sending traces fails; trying again',
-    'sending traces works again',
-  ]);
+  await expect
+    .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+    .toEqual(['sending traces fails; trying again', 'sending traces works again']);
   // The queue is bounded: of ten thousand spans most were let go.
   expect(collector.spans.length).toBeLessThan(3_000);
   await stop();

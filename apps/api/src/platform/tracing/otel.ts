@@ -9,10 +9,10 @@ import {
   context,
   type Link,
   type Span as OtelSpan,
+  type Tracer as OtelTracer,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
-  type Tracer as OtelTracer,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';

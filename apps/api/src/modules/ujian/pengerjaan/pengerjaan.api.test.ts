@@ -205,6 +205,24 @@ describe('an answer', () => {
     expect(await ledger(one.collegeId)).toHaveLength(1);
   });
 
+  test('is counted for /metrics when it is written: each of a bundle, none that is sent again or refused', async () => {
+    const told = async () => {
+      const { body } = await api.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+      return Number(/^lms_answers_saved_total (\d+)$/m.exec(body)?.[1]);
+    };
+    const { first, second, third, save, saveMany, gen } = await begun();
+    const before = await told();
+    const one = (counter: number) => ({ jawaban: true, urutan: gen(counter), ragu_ragu: false });
+    for (let n = 0; n < 2; n++) await save(first.groupId, first.id, one(1));
+    expect((await told()) - before).toBe(1);
+    await saveMany([
+      { id_soal: second.id, ...one(2) },
+      { id_soal: third.id, ...one(3) },
+      { id_soal: 'tidak-ada', ...one(4) },
+    ]);
+    expect((await told()) - before).toBe(3);
+  });
+
   test('that cannot be one is refused, and what stands beside it in a bundle is saved', async () => {
     const { first, second, third, gen, ...one } = await begun();
     expect(

@@ -57,6 +57,14 @@ export function pengerjaanModule(
         faktaUjian.settle(tx, { collegeId, idUjian, nim }),
       ),
     ],
+    readings: [
+      {
+        name: 'lms_answers_saved_total',
+        help: 'Answers to exam questions that were written',
+        kind: 'counter',
+        read: jawaban.saved,
+      },
+    ],
     sweeps: [
       { name: 'pengerjaan.berakhir', everySeconds: 1, run: (tx, { now }) => akhir.endDue(tx, now) },
       {

@@ -1,10 +1,24 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../context.ts';
+import { operationGroupOf, outcomeOf } from './operation-group.ts';
 
 export interface Reading {
   name: string;
   help: string;
+  /** A counter's `read` tells the total since the process began. Default: gauge. */
+  kind?: 'gauge' | 'counter';
   read(): number | Promise<number>;
+}
+
+/** Readings of one scrape share a query. */
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
 }
 
 export interface Metrics {
@@ -26,25 +40,49 @@ export function measureRequests(app: App, readings: readonly Reading[]): Metrics
     buckets: SECONDS,
     registers: [registry],
   });
-  for (const { name, help, read } of readings) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        // Other metrics matter most when the database is down.
-        const value = await Promise.resolve(read()).catch(() => null);
-        if (value !== null) this.set(value);
-      },
-    });
+  const operations = new Histogram({
+    name: 'lms_operation_duration_seconds',
+    help: 'Duration of HTTP requests by group of operations',
+    labelNames: ['operation', 'outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  for (const { name, help, kind = 'gauge', read } of readings) {
+    // Other metrics matter most when the database is down.
+    const now = () => Promise.resolve(read()).catch(() => null);
+    if (kind === 'counter')
+      new Counter({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const total = await now();
+          this.reset();
+          if (total !== null) this.inc(total);
+        },
+      });
+    else
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.reset();
+          const value = await now();
+          if (value !== null) this.set(value);
+        },
+      });
   }
   app.addHook('onResponse', (request, reply, done) => {
-    const route =
-      request.routeOptions.config.endpoint?.path ?? (reply.statusCode === 404 ? 'none' : 'files');
+    const { endpoint } = request.routeOptions.config;
+    const route = endpoint?.path ?? (reply.statusCode === 404 ? 'none' : 'files');
     const elapsed = reply.elapsedTime;
     // A stream's duration says nothing about the server.
-    if (request.routeOptions.config.endpoint?.kind !== 'sse') {
+    if (endpoint?.kind !== 'sse') {
+      operations.observe(
+        { operation: operationGroupOf(endpoint), outcome: outcomeOf(reply.statusCode) },
+        elapsed / 1_000,
+      );
       durations.observe(
         { method: request.method, route, status: reply.statusCode },
         elapsed / 1_000,

@@ -86,6 +86,7 @@ export function createJawaban(
 ) {
   const known = new Map<string, Lembar>();
   const batas = createBatasSimpan();
+  let saved = 0;
   /** The answers of a few milliseconds share one commit (decision 092). */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
@@ -219,6 +220,7 @@ export function createJawaban(
       ),
     );
     const baru = rows.filter((row) => row.baru).length;
+    saved += baru;
     // Waiting answers are part of the root, so none can vanish unnoticed.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
@@ -272,6 +274,7 @@ export function createJawaban(
       rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
+    saved += written.length;
     // Refused, repeated, late and locked ones are judged under the lock.
     if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
@@ -318,6 +321,8 @@ export function createJawaban(
     },
 
     saveInto,
+    /** Answers that this process has written. */
+    saved: () => saved,
   };
 }
 
