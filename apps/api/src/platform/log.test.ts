@@ -43,3 +43,30 @@ test('a process whose reader has died ends', async () => {
   child.stdin.write('go\n');
   expect(await ended).toEqual([3, null]);
 });
+
+const traced = `
+  import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+  import { startTraces } from ${JSON.stringify(new URL('tracing/otel.ts', import.meta.url).href)};
+  import { beginSpan } from ${JSON.stringify(new URL('tracing/trace.ts', import.meta.url).href)};
+  const log = openLog('info', { traced: true });
+  startTraces({ endpoint: 'http://127.0.0.1:9', headers: {}, ratio: 1, service: 'uji', log });
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  beginSpan({ name: 'GET /uji', kind: 'server', requestId }).within(() => log.info('within'));
+  log.info('outside');
+  process.exit(0);
+`;
+
+test('a line that is written within a trace carries its id', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', traced], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 20_000,
+  });
+  const lines = (await text(child.stdout))
+    .trim()
+    .split('\n')
+    .map((line): { msg: string; trace_id?: string } => JSON.parse(line));
+  expect(lines.map(({ msg, trace_id }) => [msg, trace_id])).toEqual([
+    ['within', '0f8fad5bd9cb469fa16570867728950e'],
+    ['outside', undefined],
+  ]);
+});

@@ -1,11 +1,11 @@
 /** Prisma for rows by key, SQL for sets, both in one transaction (docs/decisions/026). */
 
 import pg from 'pg';
-import { childSpan, inSpan } from '../tracing/trace.ts';
+import { childSpan, inSpan, POSTGRES } from '../tracing/trace.ts';
 import { HeardClient } from './heard-client.ts';
 import { isLostConnection, isStandby } from './lost-connection.ts';
 import { openPrisma } from './prisma.ts';
-import { POSTGRES, sendOn } from './sent-query.ts';
+import { sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {

@@ -5,9 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@lms/prisma/client';
 import type pg from 'pg';
-import { childSpan, inSpan } from '../tracing/trace.ts';
+import { childSpan, inSpan, POSTGRES } from '../tracing/trace.ts';
 import { requireCollege } from './college-guard.ts';
-import { POSTGRES } from './sent-query.ts';
 
 type GuardedClient = ReturnType<typeof guarded>;
 

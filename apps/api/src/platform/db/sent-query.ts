@@ -3,7 +3,7 @@
  * (docs/decisions/122).
  */
 import pg from 'pg';
-import { childSpan } from '../tracing/trace.ts';
+import { childSpan, POSTGRES } from '../tracing/trace.ts';
 import type { SqlValue, Statement } from './sql.ts';
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
@@ -96,9 +96,6 @@ export function sendOn(
     );
   });
 }
-
-/** For spans. */
-export const POSTGRES = { 'db.system.name': 'postgresql' };
 
 /** A text may hold values: only its first word is told. */
 const tracedName = (query: Statement | string): string =>

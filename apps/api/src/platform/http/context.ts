@@ -5,7 +5,7 @@ import type { ActorCache } from '../auth/actor-source.ts';
 import type { Machine, MachineSource } from '../auth/machine.ts';
 import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
-import type { RequestTrace } from '../tracing/requests.ts';
+import type { RequestTrace } from '../tracing/trace.ts';
 import type { Shares } from './share.ts';
 
 export interface CollegeSource {

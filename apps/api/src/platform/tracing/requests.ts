@@ -3,16 +3,8 @@ import { endpoints } from '@lms/contracts';
 import { halamanStatus, healthz, metrics, readyz } from '@lms/contracts/sistem/operasi';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../errors.ts';
 import type { App } from '../http/context.ts';
 import { beginSpan, childSpan, type Facts, inSpan, isTracing } from './trace.ts';
-
-export interface RequestTrace {
-  within<T>(work: () => T): T;
-  /** The use case, under the endpoint's name. */
-  service<T>(work: () => T | Promise<T>): Promise<T>;
-  refused(error: AppError): void;
-}
 
 /** Asked every few seconds by machines. */
 const SILENT: ReadonlySet<Endpoint> = new Set<Endpoint>([healthz, readyz, metrics, halamanStatus]);

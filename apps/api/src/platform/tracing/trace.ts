@@ -6,6 +6,9 @@
 /** Names, kinds and counts. Never a value that somebody typed or that names a person. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
+/** Of every statement. */
+export const POSTGRES: Facts = { 'db.system.name': 'postgresql' };
+
 export interface SpanOptions {
   name: string;
   kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
@@ -26,6 +29,15 @@ export interface Span {
   link(traceparents: readonly string[]): void;
   /** With an error only its kind is told. */
   end(error?: unknown): void;
+}
+
+/** The trace of a request (requests.ts). */
+export interface RequestTrace {
+  within<T>(work: () => T): T;
+  /** The use case, under the endpoint's name. */
+  service<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Tells why no answer of the endpoint was sent. */
+  refused(error: Error): void;
 }
 
 export interface Tracer {
