@@ -13,6 +13,7 @@ import {
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -24,6 +25,7 @@ import {
   type IdGenerator,
   ParentBasedSampler,
   RandomIdGenerator,
+  SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
@@ -65,13 +67,14 @@ const kinds = {
 /** Returns the function that sends what is left and ends the traces. */
 export function startTraces(options: TraceOptions): () => Promise<void> {
   const ids = createIds();
+  const share = new TraceIdRatioBasedSampler(options.ratio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': options.service,
       'host.name': hostname(),
       'process.pid': process.pid,
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.ratio) }),
+    sampler: new ParentBasedSampler({ root: share }),
     idGenerator: ids,
     spanProcessors: [
       new BatchSpanProcessor({
@@ -92,7 +95,7 @@ export function startTraces(options: TraceOptions): () => Promise<void> {
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  setTracer(tracerOver(provider.getTracer('lms'), ids));
+  setTracer(tracerOver(provider.getTracer('lms'), { ids, share }));
   return async () => {
     setTracer(null);
     context.disable();
@@ -104,7 +107,9 @@ export function startTraces(options: TraceOptions): () => Promise<void> {
 }
 
 /** A trace has the id of its request, so that what an error shows to a user leads to it. */
-function createIds(): IdGenerator & { nextTraceId: string | null } {
+type Ids = IdGenerator & { nextTraceId: string | null };
+
+function createIds(): Ids {
   const random = new RandomIdGenerator();
   return {
     nextTraceId: null,
@@ -132,7 +137,10 @@ function toldOnce(exporter: SpanExporter, log: Log): SpanExporter {
   };
 }
 
-function tracerOver(otel: OtelTracer, ids: { nextTraceId: string | null }): Tracer {
+function tracerOver(
+  otel: OtelTracer,
+  { ids, share }: { ids: Ids; share: TraceIdRatioBasedSampler },
+): Tracer {
   const start = (options: SpanOptions, parent: Context): Span => {
     const span = otel.startSpan(
       options.name,
@@ -148,7 +156,10 @@ function tracerOver(otel: OtelTracer, ids: { nextTraceId: string | null }): Trac
   return {
     begin: (options) => {
       if (options.requestId !== undefined) {
-        ids.nextTraceId = options.requestId.replaceAll('-', '');
+        const traceId = options.requestId.replaceAll('-', '');
+        if (share.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.NOT_RECORD)
+          return unrecorded(traceId, ids.generateSpanId());
+        ids.nextTraceId = traceId;
         return start(options, ROOT_CONTEXT);
       }
       return start(
@@ -172,11 +183,31 @@ function tracerOver(otel: OtelTracer, ids: { nextTraceId: string | null }): Trac
   };
 }
 
+/** Most requests are: each costs a context, and no span. */
+function unrecorded(traceId: string, spanId: string): Span {
+  const around = trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: TraceFlags.NONE,
+  });
+  return {
+    traceparent: `00-${traceId}-${spanId}-00`,
+    recorded: false,
+    within: (work) => context.with(around, work),
+    note: nothing,
+    link: nothing,
+    end: nothing,
+  };
+}
+
+const nothing = () => undefined;
+
 function spanOver(span: OtelSpan, around: Context): Span {
   return {
     get traceparent() {
       return traceparentOf(span);
     },
+    recorded: span.isRecording(),
     within: (work) => context.with(around, work),
     note: (facts) => void span.setAttributes(facts),
     link: (traceparents) => void span.addLinks(linksOf(traceparents)),

@@ -33,6 +33,11 @@ export function traceRequests(app: App): void {
       done();
       return;
     }
+    if (!span.recorded) {
+      request.trace = { within: span.within, service: (work) => work(), refused: () => undefined };
+      span.within(done);
+      return;
+    }
     let refusal: unknown;
     let ended = false;
     const end = () => {

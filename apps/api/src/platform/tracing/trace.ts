@@ -24,6 +24,8 @@ export interface SpanOptions {
 export interface Span {
   /** W3C traceparent, for rows and jobs. */
   readonly traceparent: string;
+  /** False: only the decision travels. */
+  readonly recorded: boolean;
   within<T>(work: () => T): T;
   note(facts: Facts): void;
   link(traceparents: readonly string[]): void;
@@ -35,7 +37,7 @@ export interface Span {
 export interface RequestTrace {
   within<T>(work: () => T): T;
   /** The use case, under the endpoint's name. */
-  service<T>(work: () => T | Promise<T>): Promise<T>;
+  service<T>(work: () => T | Promise<T>): T | Promise<T>;
   /** Tells why no answer of the endpoint was sent. */
   refused(error: Error): void;
 }
