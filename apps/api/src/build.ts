@@ -68,7 +68,7 @@ import { createPemilikForum, salinForum } from './modules/percakapan/forum/index
 import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
 import { cadanganModule } from './modules/sistem/cadangan/cadangan.module.ts';
-import { ageOf } from './modules/sistem/cadangan/index.ts';
+import { agesOf } from './modules/sistem/cadangan/index.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
 import { penandatanganModule } from './modules/sistem/penandatangan/penandatangan.module.ts';
@@ -515,6 +515,7 @@ function processReadings(
   const backlog = sharedRead(() => readBacklog(db));
   const pengerjaan = sharedRead(() => measurePengerjaan(db, clock.now()));
   const kirim = sharedRead(() => measureKirim(db));
+  const cadangan = sharedRead(() => agesOf(db, clock.now()));
   const antaran = sharedRead(() => measureAntaran(db, clock.now()));
   return [
     ...virusReadings({ db, clock, scanner }),
@@ -571,17 +572,17 @@ function processReadings(
     {
       name: 'lms_backup_age_seconds',
       help: 'Since the last backup that succeeded; infinite if none was reported',
-      read: () => ageOf(db, 'simpan', clock.now()),
+      read: async () => (await cadangan()).simpan,
     },
     {
       name: 'lms_restore_rehearsal_age_seconds',
       help: 'Since the last rehearsed restore that succeeded; infinite if none was reported',
-      read: () => ageOf(db, 'latihan', clock.now()),
+      read: async () => (await cadangan()).latihan,
     },
     {
       name: 'lms_files_check_age_seconds',
       help: 'Since all stored files were last found; infinite if that was never reported',
-      read: () => ageOf(db, 'berkas', clock.now()),
+      read: async () => (await cadangan()).berkas,
     },
     {
       name: 'lms_grades_oldest_unsent_seconds',

@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import { ageOf, insertLaporan } from './cadangan.repo.ts';
+import { agesOf, insertLaporan } from './cadangan.repo.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -39,7 +39,11 @@ test('nothing was ever reported: all of it is late', async () => {
       terlambat: true,
     })),
   );
-  expect(await ageOf(api.db, 'simpan', api.clock.now())).toBe(Infinity);
+  expect(await agesOf(api.db, api.clock.now())).toEqual({
+    simpan: Infinity,
+    latihan: Infinity,
+    berkas: Infinity,
+  });
 });
 
 test('the last report, and when one last succeeded', async () => {
@@ -61,5 +65,9 @@ test('the last report, and when one last succeeded', async () => {
   });
   expect(latihan).toMatchObject({ terlambat: false, terakhir: { berhasil: true } });
   expect(berkas?.terakhir).toBeNull();
-  expect(await ageOf(api.db, 'simpan', api.clock.now())).toBe(27 * 3_600);
+  expect(await agesOf(api.db, api.clock.now())).toEqual({
+    simpan: 27 * 3_600,
+    latihan: 40 * 3_600,
+    berkas: Infinity,
+  });
 });

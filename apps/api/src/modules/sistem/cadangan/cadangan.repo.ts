@@ -26,8 +26,12 @@ export async function insertLaporan(db: Sql, laporan: Omit<laporan_cadangan, 'id
   );
 }
 
-/** Seconds since the last success; infinite if there was none. */
-export async function ageOf(db: Sql, jenis: JenisCadangan, now: Date): Promise<number> {
-  const row = (await listLatest(db)).find((one) => one.jenis === jenis);
-  return row?.berhasil_pada ? (now.getTime() - row.berhasil_pada.getTime()) / 1_000 : Infinity;
+/** Seconds since the last success of each kind; infinite if there was none. */
+export async function agesOf(db: Sql, now: Date): Promise<Record<JenisCadangan, number>> {
+  const rows = await listLatest(db);
+  const ageOf = (jenis: JenisCadangan): number => {
+    const at = rows.find((row) => row.jenis === jenis)?.berhasil_pada;
+    return at ? (now.getTime() - at.getTime()) / 1_000 : Infinity;
+  };
+  return { simpan: ageOf('simpan'), latihan: ageOf('latihan'), berkas: ageOf('berkas') };
 }

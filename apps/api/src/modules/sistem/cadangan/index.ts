@@ -1,1 +1,1 @@
-export { ageOf, insertLaporan } from './cadangan.repo.ts';
+export { agesOf, insertLaporan } from './cadangan.repo.ts';
