@@ -29,6 +29,7 @@ export interface DatabaseClock extends Clock {
 export function startDatabaseClock(db: Pick<Sql, 'row'>): DatabaseClock {
   let reading: ClockReading | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const first = Promise.withResolvers<void>();
 
   async function ask(): Promise<void> {
@@ -43,21 +44,25 @@ export function startDatabaseClock(db: Pick<Sql, 'row'>): DatabaseClock {
     ask()
       .catch(() => undefined)
       .finally(() => {
-        if (timer !== undefined)
-          timer = setTimeout(askOn, reading === null ? AGAIN_MS : EVERY_MS).unref();
+        if (!isStopped) timer = setTimeout(askOn, reading === null ? AGAIN_MS : EVERY_MS).unref();
       });
   }
-  timer = setTimeout(askOn, 0).unref();
+  askOn();
 
   const now = (): Date =>
     reading === null ? new Date() : new Date(performance.now() + reading.offsetMs);
   return {
     now,
     aheadSeconds: () => (Date.now() - now().getTime()) / 1_000,
-    ready: (withinMs) => Promise.race([first.promise, sleep(withinMs, undefined, { ref: false })]),
+    ready: async (withinMs) => {
+      // It also keeps a process alive that waits for nothing else.
+      const over = new AbortController();
+      await Promise.race([first.promise, sleep(withinMs, undefined, over)]);
+      over.abort();
+    },
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
-      timer = undefined;
     },
   };
 }
