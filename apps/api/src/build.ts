@@ -9,7 +9,6 @@ import {
   createMilikBerkas,
   createSisaService,
   createUnggahService,
-  virusReadings,
 } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
@@ -68,7 +67,6 @@ import { createPemilikForum, salinForum } from './modules/percakapan/forum/index
 import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
 import { cadanganModule } from './modules/sistem/cadangan/cadangan.module.ts';
-import { agesOf } from './modules/sistem/cadangan/index.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
 import { penandatanganModule } from './modules/sistem/penandatangan/penandatangan.module.ts';
@@ -428,6 +426,7 @@ export function compose(
     dataPribadiModule(deps, { timeZone: zoneOf }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
     rahasiaModule(deps, segelan, settings),
+    cadanganModule(deps),
   ];
   return {
     deps,
@@ -480,7 +479,6 @@ export function composeApi(
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
     antreanModule(deps, { publicUrl, openLanes }),
-    cadanganModule(deps),
     operations({ ...deps, queueReady, metricsToken, readings }),
   ];
 }
@@ -509,16 +507,14 @@ async function measureOld(db: Sql, previousIds: readonly string[]): Promise<numb
 }
 
 function processReadings(
-  { deps: { db, clock, scanner }, previousIds }: Composition,
+  { deps: { db, clock }, previousIds }: Composition,
   machineClock: ApiOptions['machineClock'],
 ): Reading[] {
   const backlog = sharedRead(() => readBacklog(db));
   const pengerjaan = sharedRead(() => measurePengerjaan(db, clock.now()));
   const kirim = sharedRead(() => measureKirim(db));
-  const cadangan = sharedRead(() => agesOf(db, clock.now()));
   const antaran = sharedRead(() => measureAntaran(db, clock.now()));
   return [
-    ...virusReadings({ db, clock, scanner }),
     {
       name: 'lms_machine_clock_ahead_seconds',
       help: 'How far the clock of this machine is ahead of that of the database',
@@ -568,21 +564,6 @@ function processReadings(
       name: 'lms_exam_attempts_overdue_seconds',
       help: 'How long the oldest of them is past its end',
       read: async () => (await pengerjaan()).lewat_detik,
-    },
-    {
-      name: 'lms_backup_age_seconds',
-      help: 'Since the last backup that succeeded; infinite if none was reported',
-      read: async () => (await cadangan()).simpan,
-    },
-    {
-      name: 'lms_restore_rehearsal_age_seconds',
-      help: 'Since the last rehearsed restore that succeeded; infinite if none was reported',
-      read: async () => (await cadangan()).latihan,
-    },
-    {
-      name: 'lms_files_check_age_seconds',
-      help: 'Since all stored files were last found; infinite if that was never reported',
-      read: async () => (await cadangan()).berkas,
     },
     {
       name: 'lms_grades_oldest_unsent_seconds',

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { sharedRead } from '../../platform/http/operations/metrics.ts';
 import type { Module } from '../../platform/http/route.ts';
 import { berkasJobs, berkasSweeps, virusSweeps } from './berkas.jobs.ts';
 import { berkasRoutes } from './berkas.routes.ts';
@@ -11,6 +12,7 @@ import { createVirusService } from './virus/virus.service.ts';
 export function berkasModule(deps: Deps, unggah: UnggahService): Module {
   const sisa = createSisaService(deps);
   const virus = createVirusService(deps);
+  const measured = sharedRead(virus.measure);
   const services = {
     berkas: createBerkasService(deps),
     unggah,
@@ -20,6 +22,28 @@ export function berkasModule(deps: Deps, unggah: UnggahService): Module {
     name: 'berkas',
     routes: (app) => berkasRoutes(app, services),
     jobs: berkasJobs(sisa, virus),
+    readings: [
+      {
+        name: 'lms_files_oldest_unscanned_seconds',
+        help: 'How long the oldest new content waits for ClamAV',
+        read: async () => (await measured()).tertua_detik,
+      },
+      {
+        name: 'lms_files_unscanned',
+        help: 'New contents that nobody can read until ClamAV has looked at them',
+        read: async () => (await measured()).menunggu,
+      },
+      {
+        name: 'lms_files_infected',
+        help: 'Stored contents that are blocked because a virus was found',
+        read: async () => (await measured()).virus,
+      },
+      {
+        name: 'lms_files_unscannable',
+        help: 'Stored contents that ClamAV could not look at, mostly too large ones',
+        read: async () => (await measured()).terlewat,
+      },
+    ],
     sweeps: [...berkasSweeps(sisa), ...(deps.scanner === null ? [] : virusSweeps(virus))],
   };
 }

@@ -13,4 +13,3 @@ export {
 } from './unggah/formulir.http.ts';
 export { createUnggahService, type UnggahService } from './unggah/unggah.service.ts';
 export { refusalOfHeld } from './virus/virus.policy.ts';
-export { virusReadings } from './virus/virus.readings.ts';

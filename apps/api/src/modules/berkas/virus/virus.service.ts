@@ -46,6 +46,12 @@ export function createVirusService({ db, files, clock, outbox, log, scanner }: V
   let after: repo.KunciIsi = START;
 
   return {
+    /** Figures for operators; zero, and no query, where there is no scanner. */
+    measure: async (): Promise<repo.AngkaVirus> =>
+      scanner === null
+        ? { tertua_detik: 0, menunggu: 0, virus: 0, terlewat: 0 }
+        : repo.measureVirus(db, clock.now()),
+
     /** Without a scanner, or while it is away, the job ends: the sweep asks again. */
     check: async (key: repo.KunciIsi, { signal }: { signal: AbortSignal }): Promise<Commit> => {
       const path = scanner === null ? null : await repo.findWaiting(db, key);

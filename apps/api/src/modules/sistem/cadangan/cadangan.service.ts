@@ -6,8 +6,6 @@ import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { isLate } from './cadangan.policy.ts';
 import * as repo from './cadangan.repo.ts';
 
-export type CadanganService = ReturnType<typeof createCadanganService>;
-
 export function createCadanganService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     keadaan: async (): Promise<ResponseOf<typeof keadaanCadangan>> => {

@@ -1,1 +1,1 @@
-export { agesOf, insertLaporan } from './cadangan.repo.ts';
+export { insertLaporan } from './cadangan.repo.ts';
