@@ -74,17 +74,23 @@ async function sendAll(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promi
     if (socket.destroyed) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.byteLength);
-    if (!(await send(socket, length)) || !(await send(socket, piece))) return;
+    // At once: clamd may answer and close the line when it has read a length.
+    if (!(await send(socket, length, piece))) return;
   }
   await send(socket, END);
 }
 
 /** Waits for the write, because the caller's memory is used again. False: the line is closed. */
-function send(socket: Socket, bytes: Uint8Array): Promise<boolean> {
+function send(socket: Socket, ...parts: readonly Uint8Array[]): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const closed = () => resolve(false);
   socket.once('close', closed);
-  socket.write(bytes, (error) => resolve(!error));
+  socket.cork();
+  for (const [index, part] of parts.entries())
+    socket.write(part, (error) => {
+      if (error || index === parts.length - 1) resolve(!error);
+    });
+  socket.uncork();
   return promise.finally(() => socket.off('close', closed));
 }
 

@@ -24,7 +24,7 @@ export function cadanganModule({ db, clock }: Pick<Deps, 'db' | 'clock'>): Modul
       },
       {
         name: 'lms_files_check_age_seconds',
-        help: 'Since all stored files were last found; infinite if that was never reported',
+        help: 'Since all that is stored was last found; infinite if that was never reported',
         read: async () => (await ages()).berkas,
       },
     ],

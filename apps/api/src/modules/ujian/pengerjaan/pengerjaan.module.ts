@@ -60,7 +60,7 @@ export function pengerjaanModule(
     readings: [
       {
         name: 'lms_answers_saved_total',
-        help: 'Answers to exam questions that were written',
+        help: 'Answers of attempts that were written',
         kind: 'counter',
         read: jawaban.saved,
       },
