@@ -1,7 +1,11 @@
 /** A Prisma query without a college would touch every tenant. */
 
 /** Tables whose id is the college. */
-export const MODELS_WITHOUT_COLLEGE: ReadonlySet<string> = new Set(['perguruan_tinggi']);
+export const MODELS_WITHOUT_COLLEGE: ReadonlySet<string> = new Set([
+  'perguruan_tinggi',
+  'laporan_cadangan',
+  'kunci_rahasia',
+]);
 
 /** Prisma drops `undefined`. */
 export function requireCollege(model: string, operation: string, args: unknown): void {
