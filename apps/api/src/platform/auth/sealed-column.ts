@@ -47,7 +47,7 @@ export function sealedColumn<const Key extends readonly string[]>({
       FROM ${table} WHERE ${column} IS NOT NULL AND ($1::text[] IS NULL OR ${keyIdSql(column)} = ANY ($1)) GROUP BY 2`,
     start: key.map(() => ''),
     ownerOf: (values) => ownerOf(values as { [Place in keyof Key]: string }),
-    // Whoever changes a row meanwhile seals it anew; a later pass takes what is locked.
+    // Another transaction that changes a row meanwhile seals it anew; a later pass takes locked rows.
     list: statement(
       `${name}.sealed`,
       `SELECT ARRAY[${keys}]::text[] AS kunci, ${column} AS nilai FROM ${table}

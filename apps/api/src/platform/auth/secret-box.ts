@@ -22,7 +22,7 @@ const purposes = {
 
 export type Purpose = keyof typeof purposes;
 
-/** Of a secret that is given no more: base64url keys by purpose. */
+/** Base64url keys by purpose, derived from a secret that is given no more. */
 export interface CheckKeys {
   id: string;
   keys: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What is known of the database's clock: between `offsetMs - errorMs` and `offsetMs + errorMs`. */
+/** The database's clock lies between `offsetMs - errorMs` and `offsetMs + errorMs`. */
 export interface ClockReading {
   /** The database's time minus the process's monotonic time. */
   offsetMs: number;

@@ -118,7 +118,7 @@ test('a saved mark is one trace: request, statements, outbox, jobs, event, strea
 
   // A caller cannot have its requests recorded, nor join another trace.
   expect(spans.every(({ traceId }) => traceId !== foreign)).toBe(true);
-  // What an error shows to its reader is the id of its trace.
+  // The id that an error shows to its reader is the id of its trace.
   const failed = await eventually(
     () =>
       collector.spans.find(

@@ -1,4 +1,4 @@
-/** What is sent, what is kept back, and what an absent collector changes. */
+/** Spans reach the collector without personal data; an absent collector changes no answer. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -6,7 +6,7 @@
 /** Names, kinds and counts. Never a value that somebody typed or that names a person. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** Of every statement. */
+/** Every statement has these facts. */
 export const POSTGRES: Facts = { 'db.system.name': 'postgresql' };
 
 export interface SpanOptions {

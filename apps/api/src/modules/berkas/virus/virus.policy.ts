@@ -1,4 +1,4 @@
-/** What a verdict of the virus scanner means for those who want the file (docs/decisions/186). */
+/** The verdict of the virus scanner decides who gets the file (docs/decisions/186). */
 import { AppError } from '../../../platform/errors.ts';
 import type { Verdict } from '../../../platform/scan/clamd.ts';
 

@@ -161,7 +161,7 @@ export interface AngkaVirus {
   terlewat: number;
 }
 
-/** Of all colleges. */
+/** Counts the contents of all colleges. */
 export async function measureVirus(sql: Sql, now: Date): Promise<AngkaVirus> {
   const row = await sql.row<AngkaVirus>(measured, [now]);
   return row ?? { tertua_detik: 0, menunggu: 0, virus: 0, terlewat: 0 };
