@@ -12,6 +12,7 @@ declare module 'autocannon' {
       setupRequest?: (request: Request) => Request;
     }
     interface Client extends EventEmitter {
+      on(event: 'body', listener: (body: Buffer | string) => void): this;
       setRequests(requests: Request[]): void;
     }
     interface Options extends Request {

@@ -19,6 +19,7 @@ import {
 import { batasAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/pertemuan.views.ts';
 import { geserIsi } from '../../apps/api/src/modules/kelas/pertemuan/ubah/geser.policy.ts';
 import { dateIn } from '../../apps/api/src/platform/time-zone.ts';
+import { addEvents, addJobs } from './bare-kabar.ts';
 import { readMeeting } from './bare-kelas.ts';
 import {
   type BareCaller,
@@ -31,13 +32,11 @@ import {
 import type { HomeStatements } from './beranda-statements.ts';
 import type { MoveStatements } from './jadwal-statements.ts';
 import type { ClassStatements } from './kelas-statements.ts';
-import type { TaskStatements } from './tugas-statements.ts';
 
 const ZONE = 'Asia/Jakarta';
 
 type AllForMoves = MoveStatements &
-  Pick<HomeStatements, 'kelasJadwal' | 'bentrok' | 'bentrokMahasiswa'> &
-  Pick<TaskStatements, 'event' | 'outbox'> & { kelas: ClassStatements };
+  Pick<HomeStatements, 'kelasJadwal' | 'bentrok' | 'bentrokMahasiswa'> & { kelas: ClassStatements };
 
 type Body = BodyOf<typeof ubahPertemuan>;
 
@@ -147,27 +146,29 @@ async function tell(
   statements: AllForMoves,
   { caller: { college, userId }, row, body }: Move,
 ): Promise<void> {
-  const jobs = [
-    JSON.stringify({ id_kelas: row.id_kelas }),
-    JSON.stringify({ id_pertemuan: row.id }),
-  ];
-  const names = [waktuLewat.name, aktivitasBerubah.name];
-  await ask(statements.outbox, [[college, college], names, jobs]);
+  await addJobs(ask, [
+    { college_id: college, jenis: waktuLewat.name, isi: { id_kelas: row.id_kelas } },
+    { college_id: college, jenis: aktivitasBerubah.name, isi: { id_pertemuan: row.id } },
+  ]);
   const people = await ask<{ id_user: string }>(statements.anggota, [college, row.id_kelas]);
   const streams = [`pertemuan:${row.id}`, ...people.map(({ id_user }) => `pengguna:${id_user}`)];
-  const told = JSON.stringify({ id_pertemuan: row.id, id_kelas: row.id_kelas });
-  const each = <T>(value: T): T[] => streams.map(() => value);
-  await ask(statements.event, [
-    ...[each(college), streams, each('pertemuan.berubah'), each(told), each(false), each(false)],
-  ]);
+  const isi = { id_pertemuan: row.id, id_kelas: row.id_kelas };
+  await addEvents(
+    ask,
+    streams.map((stream) => ({ college_id: college, stream, jenis: 'pertemuan.berubah', isi })),
+  );
   const fact = [college, 'pertemuan_diubah', `jadwal:${row.id}`, body.judul, row.id_kelas, row.id];
   const values = [...fact, null, null, new Date(), null, [userId], [row.id_kelas], [], null];
   for (const statement of [statements.kabarMahasiswa, statements.kabarPengajar]) {
     const heard = await ask<{ id_pengguna: string }>(statement, values);
-    const own = heard.map(({ id_pengguna }) => `pengguna:${id_pengguna}`);
-    const one = <T>(value: T): T[] => own.map(() => value);
-    await ask(statements.event, [
-      ...[one(college), own, one('notifikasi.berubah'), one('{}'), one(false), one(false)],
-    ]);
+    await addEvents(
+      ask,
+      heard.map(({ id_pengguna }) => ({
+        college_id: college,
+        stream: `pengguna:${id_pengguna}`,
+        jenis: 'notifikasi.berubah',
+        isi: {},
+      })),
+    );
   }
 }

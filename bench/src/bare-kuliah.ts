@@ -11,6 +11,7 @@ import { toJoinData } from '../../apps/api/src/modules/isi/vidcon/vidcon.views.t
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
 import type { AktivitasRow } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
 import { hashOf } from '../../apps/api/src/platform/auth/opaque-token.ts';
+import { addEvents, addJobs } from './bare-kabar.ts';
 import {
   type BareCaller,
   type BareServer,
@@ -24,8 +25,7 @@ import type { TaskStatements } from './tugas-statements.ts';
 
 const DAY_MS = 86_400_000;
 
-type AllForTeaching = TeachingStatements &
-  Pick<TaskStatements, 'displayed' | 'fakta' | 'outbox' | 'event'>;
+type AllForTeaching = TeachingStatements & Pick<TaskStatements, 'displayed' | 'fakta'>;
 
 export function serveTeaching(server: BareServer, statements: AllForTeaching): void {
   serveJoining(server, statements);
@@ -53,17 +53,18 @@ async function join(
   if (added?.pertama) {
     const fact = [college, id, [nim], now, false, 'bergabung', '{}', nim, nim, now];
     const [said] = await ask<{ id_pertemuan: string }>(statements.fakta, fact);
-    if (said)
-      await ask(statements.outbox, [[college], [hitungProgres.name], [JSON.stringify(said)]]);
+    if (said) await addJobs(ask, [{ college_id: college, jenis: hitungProgres.name, isi: said }]);
   }
-  const told = JSON.stringify({
+  const isi = {
     id_vidcon: id,
     id_pertemuan: header.id_pertemuan,
     id_kelas: header.id_kelas,
     versi: Math.floor(now.getTime() / 2_000),
-  });
+  };
   const stream = `pertemuan:${header.id_pertemuan}`;
-  await ask(statements.event, [[college], [stream], ['vidcon.berubah'], [told], [false], [true]]);
+  await addEvents(ask, [
+    { college_id: college, stream, jenis: 'vidcon.berubah', isi, lipat: true },
+  ]);
   const [own] = await ask<JoinSendiri>(statements.sendiri, [college, id, userId, nim, now]);
   return { ...link, join_data: toJoinData(own ?? null) };
 }

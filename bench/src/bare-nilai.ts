@@ -23,6 +23,7 @@ import {
   toBuku,
   toKelasSaya,
 } from '../../apps/api/src/modules/nilai/saya/saya.views.ts';
+import { addEvents } from './bare-kabar.ts';
 import {
   type BareServer,
   inTransaction,
@@ -165,9 +166,9 @@ async function save(ask: Rows, statements: GradeStatements, cell: Cell) {
   const values = [college, idKelas, new Date(), ...which, [nilai], [false], [null], ...who];
   await ask(statements.isi, values);
   const [kelas] = await ask<{ versi: number }>(statements.versi, [college, idKelas]);
-  const told = JSON.stringify({ id_kelas: idKelas, versi: kelas?.versi ?? 0 });
-  const event = [[college], [`nilai:${idKelas}`], ['nilai.berubah'], [told], [true], [true]];
-  await ask(statements.berubah, event);
+  const isi = { id_kelas: idKelas, versi: kelas?.versi ?? 0 };
+  const event = { stream: `nilai:${idKelas}`, jenis: 'nilai.berubah', isi };
+  await addEvents(ask, [{ college_id: college, ...event, hanya_staf: true, lipat: true }]);
   const [row] = await ask<SelRow>(statements.sel, [college, idKelas, ...which]);
   if (row === undefined) throw notFound();
   return toNilaiSikad({ id: idKomponen, bobot: komponen.bobot }, { ...row, id: idKomponen });

@@ -9,7 +9,7 @@ import type { UtasRow } from '../../apps/api/src/modules/percakapan/percakapan.r
 import { toPesan } from '../../apps/api/src/modules/percakapan/percakapan.views.ts';
 import type { PesanRow } from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
 import type { UtasTugasRow } from '../../apps/api/src/modules/tugas/percakapan-tugas.repo.ts';
-import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
+import { addEvents } from './bare-kabar.ts';
 import {
   type BareCaller,
   type BareServer,
@@ -42,13 +42,9 @@ interface ByUtas {
   threadId: string;
 }
 
-export function serveConversations(
-  server: BareServer,
-  statements: ConversationStatements,
-  event: Statement,
-): void {
+export function serveConversations(server: BareServer, statements: ConversationStatements): void {
   serveMessages(server, statements);
-  serveSending(server, statements, event);
+  serveSending(server, statements);
 }
 
 const actorOf = ({ role, college, id, userId }: BareCaller) => ({
@@ -127,7 +123,6 @@ async function nextNumber(
 function serveSending(
   { app, pool, rows, callerOf, schemaOf, urlOf }: BareServer,
   statements: ConversationStatements,
-  event: Statement,
 ): void {
   const body = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
   app.post<{ Params: ByUtas; Body: { text: string } }>(
@@ -151,9 +146,9 @@ function serveSending(
         const said = [text, [], null, randomUUID(), sidik, text.length];
         await ask(statements.tambahPesan, [...place, ...by, ...said, now, now, now]);
         const id_kelas = akses.meeting.id_kelas;
-        const data = { kunci, id_kelas, id_aktivitas: idAktivitas, perubahan: 'baru', urutan };
-        const told = [[`percakapan:${kunci}`], ['percakapan.berubah'], [JSON.stringify(data)]];
-        await ask(event, [[college], ...told, [false], [false]]);
+        const isi = { kunci, id_kelas, id_aktivitas: idAktivitas, perubahan: 'baru', urutan };
+        const event = { stream: `percakapan:${kunci}`, jenis: 'percakapan.berubah', isi };
+        await addEvents(ask, [{ college_id: college, ...event }]);
         const [row] = await ask<PesanRow>(statements.satuPesan, [college, kunci, id]);
         if (row === undefined) throw notFound();
         return row;

@@ -10,6 +10,7 @@ import type {
 import { toVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.views.ts';
 import type { DaftarRow } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
 import { toBaris } from '../../apps/api/src/modules/tugas/penilaian/penilaian.views.ts';
+import { addEvents, addJobs } from './bare-kabar.ts';
 import {
   type BareServer,
   inTransaction,
@@ -113,13 +114,10 @@ async function handIn(
   await ask(statements.tambahVersi, [...own, ...by, false, null, '', [nim]]);
   const fact = [college, idTugas, [nim], now, false, 'dikumpulkan', '{}', nim, self.nama, now];
   const [said] = await ask<{ id_pertemuan: string }>(statements.fakta, fact);
-  if (said) {
-    const job = [[college], [hitungProgres.name], [JSON.stringify(said)]];
-    await ask(statements.outbox, job);
-  }
-  const told = JSON.stringify({ id_tugas: idTugas, id_kelas: header.id_kelas });
-  const event = [[college], ['pertemuan:-'], ['pengumpulan.berubah'], [told], [true], [false]];
-  await ask(statements.event, event);
+  if (said) await addJobs(ask, [{ college_id: college, jenis: hitungProgres.name, isi: said }]);
+  const isi = { id_tugas: idTugas, id_kelas: header.id_kelas };
+  const event = { stream: 'pertemuan:-', jenis: 'pengumpulan.berubah', isi, hanya_staf: true };
+  await addEvents(ask, [{ college_id: college, ...event }]);
   return added;
 }
 

@@ -85,7 +85,7 @@ serveClasses(server, ofClasses);
 serveAttendance(server, ofClasses);
 serveLog(server, ofClasses);
 serveTasks(server, ofTasks);
-serveConversations(server, await recordConversationStatements(), ofTasks.event);
+serveConversations(server, await recordConversationStatements());
 serveExams(server, await recordExamStatements());
 serveGrades(server, await recordGradeStatements());
 const ofHome = await recordHomeStatements();

@@ -25,7 +25,7 @@ import { measurePush, PUSH } from './nilai-kirim.ts';
 import { durationsOf, namesCase, type Options } from './options.ts';
 import { FINISH } from './pengerjaan-cases.ts';
 import { profileCase } from './profile.ts';
-import { type Results, toLine } from './report.ts';
+import { type Failure, type Results, toLine } from './report.ts';
 import { SECRET } from './secret.ts';
 import { type Start, startServer, stopAllServers } from './server-process.ts';
 import { median, round } from './statistics.ts';
@@ -131,16 +131,20 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   const { options } = bench;
   const { quick, only } = options;
   const isWanted = (name: string) => namesCase(only ?? '', name);
+  const failed: Failure[] = [];
+  const attempt = attemptIn(failed, bench.say);
   const streams =
-    options.streams && isWanted(STREAMS) ? await measureStreams({ ...bench, quick }) : null;
+    options.streams && isWanted(STREAMS)
+      ? await attempt(STREAMS, () => measureStreams({ ...bench, quick }))
+      : null;
   const { comparisons, withWorker } = options.comparisons
-    ? await compareAll(bench)
+    ? await compareAll(bench, attempt)
     : { comparisons: [], withWorker: null };
   const beside: Limit[] = [];
   for (const [name, measure] of besides) {
     if (!options.comparisons || !isWanted(name)) continue;
     bench.say(`${name} …`);
-    const measured = await measure(bench);
+    const measured = (await attempt(name, () => measure(bench))) ?? [];
     for (const { name: what, value, unit } of measured) bench.say(`  ${what}: ${value} ${unit}`);
     beside.push(...measured);
   }
@@ -161,7 +165,24 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
     withWorker,
     streams: streams?.figures ?? null,
     limits,
-    passed: [...comparisons, ...limits].every(({ passed }) => passed),
+    failed,
+    passed: failed.length === 0 && [...comparisons, ...limits].every(({ passed }) => passed),
+  };
+}
+
+type Attempt = <T>(name: string, measure: () => Promise<T>) => Promise<T | null>;
+
+/** One measurement that fails takes no other with it. */
+function attemptIn(failed: Failure[], say: Say): Attempt {
+  return async (name, measure) => {
+    try {
+      return await measure();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      say(`  FAILED: ${reason}`);
+      failed.push({ name, reason });
+      return null;
+    }
   };
 }
 
@@ -191,6 +212,7 @@ function restLimitOf(comparisons: readonly Comparison[]): Limit {
 
 async function compareAll(
   bench: Bench,
+  attempt: Attempt,
 ): Promise<{ comparisons: Comparison[]; withWorker: WithWorkerFigures | null }> {
   const { cases, options, say, sql, start } = bench;
   const durations = durationsOf(options);
@@ -206,7 +228,10 @@ async function compareAll(
   const comparisons: Comparison[] = [];
   for (const one of chosen) {
     say(`${one.name} …`);
-    const compared = await compareServers(one, { bare, ours }, durations, countMarks);
+    const compared = await attempt(one.name, () =>
+      compareServers(one, { bare, ours }, durations, countMarks),
+    );
+    if (compared === null) continue;
     say(toLine(compared));
     comparisons.push(compared);
   }
@@ -214,13 +239,15 @@ async function compareAll(
   const write = chosen.find(({ marksPerRequest }) => marksPerRequest !== undefined);
   if (write === undefined) return { comparisons, withWorker: null };
   say(`${write.name}, with a worker …`);
-  const withWorker = await measureWithWorker({
-    write,
-    api: ours,
-    sql,
-    countMarks,
-    startWorker: start.worker,
-    seconds: durations.seconds,
-  });
+  const withWorker = await attempt(`${write.name}, with a worker`, () =>
+    measureWithWorker({
+      write,
+      api: ours,
+      sql,
+      countMarks,
+      startWorker: start.worker,
+      seconds: durations.seconds,
+    }),
+  );
   return { comparisons, withWorker };
 }

@@ -59,6 +59,7 @@ export async function runLoad(
 ): Promise<Load> {
   const answeredAt: number[] = [];
   const latenciesMs: number[] = [];
+  const bodies = new WeakMap<autocannon.Client, Buffer | string>();
   let connection = 0;
   const cpuBefore = cpuMs(server.pid);
   const begin = performance.now();
@@ -68,6 +69,7 @@ export async function runLoad(
     duration: seconds,
     setupClient: (client) => {
       const requests = requestsOf(connection++);
+      client.on('body', (body) => bodies.set(client, body));
       client.setRequests(
         typeof requests === 'function'
           ? [{ setupRequest: (request) => ({ ...request, ...requests() }) }]
@@ -76,9 +78,12 @@ export async function runLoad(
     },
   });
   const refused = new Map<number, number>();
-  run.on('response', (_client, status, _bytes, milliseconds) => {
-    if (wanted === undefined ? status >= 300 : status !== wanted)
+  let firstRefusal = '';
+  run.on('response', (client, status, _bytes, milliseconds) => {
+    if (wanted === undefined ? status >= 300 : status !== wanted) {
       refused.set(status, (refused.get(status) ?? 0) + 1);
+      firstRefusal ||= String(bodies.get(client) ?? '').slice(0, 500);
+    }
     answeredAt.push(performance.now() - begin);
     latenciesMs.push(milliseconds);
   });
@@ -87,7 +92,7 @@ export async function runLoad(
   if (errors + timeouts + refused.size > 0) {
     const which = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ');
     throw new Error(
-      `${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, refusals: ${which || 'none'}`,
+      `${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, refusals: ${which || 'none'} ${firstRefusal}`,
     );
   }
   return {

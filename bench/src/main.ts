@@ -31,4 +31,5 @@ if (results !== null) {
   if (options.baseline) await writeFile(new URL('baseline.json', folder), text);
 }
 // A timer of the migration engine would delay the exit.
-process.exit(options.strict && results?.passed === false ? 1 : 0);
+const broken = results !== null && results.failed.length > 0;
+process.exit(broken || (options.strict && results?.passed === false) ? 1 : 0);

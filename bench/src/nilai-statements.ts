@@ -7,7 +7,6 @@ import { findKelasNilai } from '../../apps/api/src/modules/nilai/rekap/kelas.rep
 import * as rekap from '../../apps/api/src/modules/nilai/rekap/rekap.repo.ts';
 import { findNilaiSaya } from '../../apps/api/src/modules/nilai/saya/saya.repo.ts';
 import { listSkala } from '../../apps/api/src/modules/nilai/skala/skala-kelas.repo.ts';
-import { createEvents } from '../../apps/api/src/platform/events/events.ts';
 import { bareActor, record, recordInTx } from './record.ts';
 
 export type GradeStatements = Awaited<ReturnType<typeof recordGradeStatements>>;
@@ -51,12 +50,5 @@ async function recordSave() {
     ),
     /** college, class */
     versi: await recordInTx((tx) => raiseVersi(tx, key)),
-    /** colleges, streams, names, data, staff only, folded */
-    berubah: await recordInTx((tx) => {
-      const data = { id_kelas: '-', versi: 0 };
-      return createEvents(() => undefined).add(tx, [
-        { collegeId: '', stream: '', name: 'nilai.berubah', data },
-      ]);
-    }),
   };
 }

@@ -4,6 +4,11 @@ import type { MachineFacts } from './machine.ts';
 import type { StreamFigures } from './streams.ts';
 import type { WithWorkerFigures } from './with-worker.ts';
 
+export interface Failure {
+  name: string;
+  reason: string;
+}
+
 export interface Results {
   measured: string;
   /** "4 × 10 s", or shorter with --quick. */
@@ -15,6 +20,8 @@ export interface Results {
   withWorker: WithWorkerFigures | null;
   streams: StreamFigures | null;
   limits: Limit[];
+  /** Measurements that broke off. */
+  failed: Failure[];
   passed: boolean;
 }
 
@@ -103,8 +110,8 @@ function headOf({ machine, mode, poolSize, connections }: Results): string[] {
   return lines;
 }
 
-function footOf({ streams, withWorker }: Results): string[] {
-  const lines: string[] = [];
+function footOf({ streams, withWorker, failed }: Results): string[] {
+  const lines = failed.map(({ name, reason }) => `FAILED ${name}: ${reason}`);
   if (streams) {
     const { saveToLastMs, eventToLastMs } = streams;
     lines.push(

@@ -1,6 +1,5 @@
 /** The SQL of tasks and grades, recorded from our repos. */
 import { addFakta } from '../../apps/api/src/modules/kehadiran/fakta/fakta.repo.ts';
-import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
 import { findDisplayedAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
 import {
   findPemilik,
@@ -12,9 +11,7 @@ import {
   mapBerkasSama,
 } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
 import { countKeluar } from '../../apps/api/src/modules/tugas/penilaian/peserta.repo.ts';
-import { createEvents } from '../../apps/api/src/platform/events/events.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
-import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
 import { record, recordInTx } from './record.ts';
 
 export type TaskStatements = Awaited<ReturnType<typeof recordTaskStatements>>;
@@ -26,19 +23,6 @@ export async function recordTaskStatements() {
   return {
     ...(await recordGrading()),
     ...(await recordHandIn()),
-    /** colleges, streams, names, data, staff only, folded */
-    event: await recordInTx((tx) => {
-      const data = {
-        kunci: '-',
-        id_kelas: '-',
-        id_aktivitas: '-',
-        perubahan: 'baru' as const,
-        urutan: 1,
-      };
-      return createEvents(() => undefined).add(tx, [
-        { collegeId: '', stream: '', name: 'percakapan.berubah', data },
-      ]);
-    }),
   };
 }
 
@@ -103,10 +87,5 @@ async function recordHandIn() {
         now,
       ),
     ),
-    /** colleges, jobs, payloads */
-    outbox: await recordInTx((tx) => {
-      const { add } = createOutbox(() => undefined);
-      return add(tx, hitungProgres, { collegeId: '', payload: { id_pertemuan: '-' } });
-    }),
   };
 }

@@ -25,7 +25,11 @@ export interface EventRow {
 }
 
 /** `jejak`: W3C traceparent. */
-export function insertEvents(tx: Tx, rows: readonly EventRow[], jejak: string | null): void {
+export function insertEvents(
+  tx: Pick<Tx, 'runAlong'>,
+  rows: readonly EventRow[],
+  jejak: string | null,
+): void {
   tx.runAlong(insert, [
     rows.map((row) => row.college_id),
     rows.map((row) => row.stream),

@@ -18,7 +18,7 @@ const insert = statement(
   'INSERT INTO outbox (college_id, jenis, isi, jejak) SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::text[])',
 );
 
-export function insertJobs(tx: Tx, rows: readonly OutboxRow[]): void {
+export function insertJobs(tx: Pick<Tx, 'runAlong'>, rows: readonly OutboxRow[]): void {
   tx.runAlong(insert, [
     rows.map((row) => row.college_id),
     rows.map((row) => row.jenis),
