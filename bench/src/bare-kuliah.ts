@@ -1,11 +1,11 @@
 /** Joinings of conferences and calendar feeds on the bare server. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { isWithin } from '../../apps/api/src/modules/beranda/kalender/acara.policy.ts';
 import type { UmpanRow } from '../../apps/api/src/modules/beranda/kalender/acara.repo.ts';
 import { waktuOf } from '../../apps/api/src/modules/beranda/kalender/acara.views.ts';
 import type { PemilikRow } from '../../apps/api/src/modules/beranda/kalender/langganan.repo.ts';
-import { toIcs } from '../../apps/api/src/modules/beranda/kalender/umpan.views.ts';
+import { sidikUmpan, toIcs } from '../../apps/api/src/modules/beranda/kalender/umpan.views.ts';
 import type { JoinSendiri } from '../../apps/api/src/modules/isi/vidcon/vidcon.repo.ts';
 import { toJoinData } from '../../apps/api/src/modules/isi/vidcon/vidcon.views.ts';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
@@ -100,20 +100,17 @@ function serveFeed({ app, rows }: BareServer, statements: AllForTeaching): void 
       const [awal, akhir] = [new Date(now - 30 * DAY_MS), new Date(now + 180 * DAY_MS)];
       const asked = [owner.college_id, owner.nim, new Date(now), awal, akhir, [], awal];
       const found = await rows<UmpanRow>(statements.umpan, asked);
-      const body = toIcs(
-        found.filter((row) => isWithin(waktuOf(row), { awal, akhir })),
-        {
-          collegeId: owner.college_id,
-          nama: owner.nama_college,
-          zone: 'Asia/Jakarta',
-          publicUrl,
-          sejak: owner.dibuat_pada,
-        },
-      );
-      const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-      reply.header('etag', etag);
+      const within = found.filter((row) => isWithin(waktuOf(row), { awal, akhir }));
+      const umpan = {
+        collegeId: owner.college_id,
+        nama: owner.nama_college,
+        zone: 'Asia/Jakarta' as const,
+        publicUrl,
+        sejak: owner.dibuat_pada,
+      };
+      reply.header('etag', `"${sidikUmpan(within, umpan)}"`);
       if (headers['if-none-match'] !== undefined) return reply.code(304).send();
-      return reply.type('text/calendar; charset=utf-8').send(body);
+      return reply.type('text/calendar; charset=utf-8').send(toIcs(within, umpan));
     },
   );
 }

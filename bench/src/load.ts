@@ -31,6 +31,7 @@ export interface Load {
 }
 
 const REST_MS = 2_000;
+const SETTLE_MS = 300;
 
 /** CPU milliseconds per second of each server at rest; 0 if the kernel does not tell. */
 export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
@@ -89,6 +90,8 @@ export async function runLoad(
   });
   const { errors, timeouts } = await run;
   const cpuUsed = cpuMs(server.pid) - cpuBefore - (restMs * (performance.now() - begin)) / 1_000;
+  // The next turn begins where the last writes of this one have ended.
+  await sleep(SETTLE_MS);
   if (errors + timeouts + refused.size > 0) {
     const which = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ');
     throw new Error(

@@ -27,17 +27,16 @@ export function kalenderRoutes(app: App, kalender: KalenderService): void {
     await admitToken(request);
     const { headers } = request;
     const college = headers['college-id'];
-    const { status, etag, body } = await kalender.feed(params.token, {
+    const { etag, body } = await kalender.feed(params.token, {
       college: typeof college === 'string' ? college : undefined,
       known: headers['if-none-match'],
     });
     reply
-      .code(status)
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex');
-    if (status === 304) return reply.send();
+    if (body === null) return reply.code(304).send();
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="kalender.ics"')

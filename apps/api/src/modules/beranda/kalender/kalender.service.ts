@@ -1,5 +1,5 @@
 /** The calendar of all classes, and its feed (DECISIONS 80; K124, K125). */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type {
   Acara,
   buatLanggananKalender,
@@ -26,7 +26,7 @@ import {
 } from './acara.repo.ts';
 import { type PengumumanBerakhir, toAcara, toAcaraPengumuman, waktuOf } from './acara.views.ts';
 import * as langganan from './langganan.repo.ts';
-import { toIcs } from './umpan.views.ts';
+import { sidikUmpan, toIcs } from './umpan.views.ts';
 
 export interface KalenderPorts {
   pengaturan: GetPengaturan;
@@ -51,9 +51,9 @@ const TOKEN = /^[a-z2-7]{32}$/;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 export interface Berkas {
-  status: 200 | 304;
   etag: string;
-  body: string;
+  /** Null: the calendar knows it. */
+  body: string | null;
 }
 
 /** The endpoints admit nobody else. */
@@ -160,20 +160,18 @@ export function createKalenderService(
             dibuangSejak,
             tertutup: await closedTo(db, actor, awal, now),
           });
-      const body = toIcs(
-        rows.filter((row) => isWithin(waktuOf(row), { awal, akhir })),
-        {
-          collegeId: owner.college_id,
-          nama: owner.nama_college,
-          zone: sistem.time_zone,
-          publicUrl: ports.publicUrl,
-          sejak: owner.dibuat_pada,
-        },
-      );
       if (owner.dibaca_pada === null || now.getTime() - owner.dibaca_pada.getTime() >= HOUR_MS)
         await langganan.saveRead(db, owner, now);
-      const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-      return { status: isKnown(known, etag) ? 304 : 200, etag, body };
+      const within = rows.filter((row) => isWithin(waktuOf(row), { awal, akhir }));
+      const umpan = {
+        collegeId: owner.college_id,
+        nama: owner.nama_college,
+        zone: sistem.time_zone,
+        publicUrl: ports.publicUrl,
+        sejak: owner.dibuat_pada,
+      };
+      const etag = `"${sidikUmpan(within, umpan)}"`;
+      return { etag, body: isKnown(known, etag) ? null : toIcs(within, umpan) };
     },
 
     forgetRemoved: (tx: Tx, now: Date): Promise<void> =>

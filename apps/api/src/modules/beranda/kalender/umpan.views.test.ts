@@ -1,9 +1,10 @@
 /** Read by two libraries that hold to RFC 5545. */
+import { createHash } from 'node:crypto';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UmpanRow } from './acara.repo.ts';
-import { toIcs, type Umpan } from './umpan.views.ts';
+import { BENTUK_UMPAN, sidikUmpan, toIcs, type Umpan } from './umpan.views.ts';
 
 const at = (text: string) => new Date(text);
 const umpan: Umpan = {
@@ -46,6 +47,25 @@ const first = (text: string) => {
 };
 
 const long = `Bab 1, 2; dan 3 \\ 🎓📚 ${'ẓ日本語🎉'.repeat(40)}\nbaris kedua`;
+
+test('a calendar that knows the feed fetches it anew when its rows or its form change', () => {
+  const sample = [
+    row({ deskripsi: 'Bab 1', urutan: 2, diubah_pada: at('2026-11-01T00:00:00Z') }),
+    row({ id: 'p8', mode: 'online', ruangan: null, batal: true }),
+    row({ jenis: 'tugas', id: 't1', judul: 'ER-diagram' }),
+    row({ jenis: 'ujian', id: 'u1', waktu_selesai: at('2026-11-26T16:59:59Z') }),
+    row({ jenis: 'vidcon', id: 'v1', waktu_selesai: at('2026-11-24T06:00:00Z') }),
+  ];
+  // Another form needs another number, or calendars keep the former one.
+  const form = createHash('sha256').update(toIcs(sample, umpan)).digest('hex').slice(0, 16);
+  expect([BENTUK_UMPAN, form]).toEqual([1, 'ae3b719f570cb838']);
+  const changed = sample.map((one) => (one.id === 't1' ? { ...one, judul: 'ERD' } : one));
+  expect(sidikUmpan(sample, umpan)).toBe(sidikUmpan([...sample], { ...umpan }));
+  expect(sidikUmpan(changed, umpan)).not.toBe(sidikUmpan(sample, umpan));
+  expect(sidikUmpan(sample, { ...umpan, zone: 'Asia/Jayapura' })).not.toBe(
+    sidikUmpan(sample, umpan),
+  );
+});
 
 test('no line is longer than 75 octets, and no character is split', () => {
   const text = toIcs([row({ deskripsi: long, judul: `🎓${'é'.repeat(90)}` })], umpan);

@@ -1,4 +1,5 @@
 /** The feed as iCalendar text (RFC 5545; K125). Pure: equal rows give equal bytes. */
+import { createHash } from 'node:crypto';
 import { alamatAcara } from '@lms/contracts/kelas/acara';
 import {
   ICalCalendar,
@@ -48,6 +49,15 @@ function inZone(time: Date, zone: TimeZone | null, of: TimeZone): ICalDayJsStub 
     toJSON: () => time.toISOString(),
   };
 }
+
+/** Raised with every change of what `toIcs` writes: a test holds both together. */
+export const BENTUK_UMPAN = 1;
+
+/** Equal rows give the same, without the cost of writing the feed. */
+export const sidikUmpan = (rows: readonly UmpanRow[], umpan: Umpan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([BENTUK_UMPAN, umpan, rows]))
+    .digest('base64url');
 
 export function toIcs(rows: readonly UmpanRow[], umpan: Umpan): string {
   const calendar = new ICalCalendar({
