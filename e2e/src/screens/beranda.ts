@@ -45,6 +45,18 @@ async function openActAs(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
 }
 
+/** It loads when it comes near the screen. */
+async function showCalendar(page: Page): Promise<void> {
+  const calendar = page.getByRole('region', { name: 'Kalender' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 6_000);
+    await expect(calendar.getByRole('group', { name: 'Jenis yang ditampilkan' })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await calendar.getByRole('button', { name: 'Bulan sebelumnya' }).scrollIntoViewIfNeeded();
+}
+
 const home = { path: () => '/beranda', ready: 'Sekarang', roles: everyone } as const;
 
 export const screens: Screen[] = [
@@ -66,5 +78,12 @@ export const screens: Screen[] = [
     widths: (width) => !hasSidebar(width),
   },
   { ...home, name: 'beranda-menu-pengguna', arrange: openUserMenu, same: true },
+  {
+    ...home,
+    name: 'beranda-kalender',
+    path: () => '/beranda?tampilan=bulan',
+    arrange: showCalendar,
+    roles: ['mahasiswa', 'dosen'],
+  },
   { ...home, name: 'login-akun-lain', arrange: openActAs, roles: ['operator'] },
 ];

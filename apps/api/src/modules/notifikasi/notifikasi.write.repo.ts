@@ -36,17 +36,21 @@ interface Repetition {
   isNews: boolean;
 }
 
+// OFFSET 0 has each person read by key: Postgres takes the people for many and would read all accounts of the installation.
+const active = (college: string, id: string) => `CROSS JOIN LATERAL (SELECT u.college_id, u.id, s.nim FROM pengguna u
+    LEFT JOIN mahasiswa s ON s.college_id = u.college_id AND s.id_pengguna = u.id
+    WHERE u.college_id = ${college} AND u.id = ${id} AND u.is_active OFFSET 0) u`;
+
 // Sorted, so that concurrent facts lock the rows of their people in one order.
 const insertFor = (cara: Cara, { onConflict, isNews }: Repetition) => `
   WITH baru AS (INSERT INTO notifikasi AS n (college_id, id, id_pengguna, jenis, topik, judul, id_kelas, id_pertemuan, id_aktivitas,
     id_objek, dibuat_pada, berlaku_sampai, teks)
   SELECT $1, gen_random_uuid(), u.id, $2, $3, $4, $5::text, $6::text, $7::text, $8::text, $9::timestamptz, $10::timestamptz, $14::text
   FROM (SELECT DISTINCT p.id FROM (${people[cara]}) p) p
-  JOIN pengguna u ON u.college_id = $1 AND u.id = p.id AND u.is_active
-  LEFT JOIN mahasiswa s ON s.college_id = u.college_id AND s.id_pengguna = u.id
+  ${active('$1', 'p.id')}
   WHERE u.id <> ALL($11::text[]) AND ($7::text IS NULL OR EXISTS (
     SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = $7 AND a.dihapus_pada IS NULL
-      AND (s.nim IS NULL OR ${displayedTo('s.nim', '$9::timestamptz')})))
+      AND (u.nim IS NULL OR ${displayedTo('u.nim', '$9::timestamptz')})))
   ORDER BY u.id
   ON CONFLICT (college_id, id_pengguna, topik) DO UPDATE SET ${onConflict}
   RETURNING n.college_id, n.id, n.id_pengguna, n.jenis),
@@ -122,11 +126,10 @@ const manyFor = ({ onConflict, isNews }: Repetition) => `
       WHERE kp.college_id = k.college_id AND kp.id_kelas = k.mahasiswa_kelas
     UNION SELECT d.id_pengguna FROM kelas_pengajar kp JOIN dosen d ON d.college_id = kp.college_id AND d.id = kp.id_dosen
       WHERE kp.college_id = k.college_id AND kp.id_kelas = k.pengajar_kelas) p
-  JOIN pengguna u ON u.college_id = k.college_id AND u.id = p.id AND u.is_active
-  LEFT JOIN mahasiswa s ON s.college_id = u.college_id AND s.id_pengguna = u.id
+  ${active('k.college_id', 'p.id')}
   WHERE u.id <> ALL(k.kecuali) AND (k.id_aktivitas IS NULL OR EXISTS (
     SELECT FROM aktivitas a WHERE a.college_id = k.college_id AND a.id = k.id_aktivitas AND a.dihapus_pada IS NULL
-      AND (s.nim IS NULL OR ${displayedTo('s.nim', 'k.pada')})))
+      AND (u.nim IS NULL OR ${displayedTo('u.nim', 'k.pada')})))
   ORDER BY u.college_id, u.id, k.topik
   ON CONFLICT (college_id, id_pengguna, topik) DO UPDATE SET ${onConflict}
   RETURNING n.college_id, n.id, n.id_pengguna, n.jenis, n.topik),
