@@ -1,19 +1,17 @@
 /**
  * Tells students what has opened, what ends within a day while their work is missing, and which
- * conference begins (N81). All activities of a sweep are told in one statement.
+ * conference begins (N81). All activities of a sweep are told in one statement, ten thousand
+ * people at most; the next sweep goes on behind them.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { barredFromExams } from '../../kehadiran/index.ts';
 import { addNotifikasiBanyak, type KabarBanyak } from '../../notifikasi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
+import { takePeople } from './pengingat.policy.ts';
 import * as repo from './pengingat.repo.ts';
 
-const toKabar = (
-  jenis: KabarBanyak['jenis'],
-  row: repo.DitujuRow,
-  { now, berlakuSampai = null }: { now: Date; berlakuSampai?: Date | null },
-): KabarBanyak => ({
+const toKabar = (jenis: repo.JenisPengingat, row: repo.DitujuRow, now: Date): KabarBanyak => ({
   collegeId: row.college_id,
   jenis,
   topik: row.topik,
@@ -22,7 +20,7 @@ const toKabar = (
   idPertemuan: row.id_pertemuan,
   idAktivitas: row.id,
   kepada: { nim: row.nim },
-  berlakuSampai,
+  berlakuSampai: jenis === 'vidcon_mulai' ? row.waktu_selesai : null,
   now,
 });
 
@@ -35,7 +33,7 @@ export function createPengingatService(
     tx: Tx,
     rows: readonly repo.DitujuRow[],
     now: Date,
-  ): Promise<<Row extends repo.DitujuRow>(rows: readonly Row[]) => Row[]> {
+  ): Promise<(rows: readonly repo.DitujuRow[]) => repo.DitujuRow[]> {
     const exams = rows.filter(({ kategori }) => kategori !== 'kuliah');
     const colleges = [...new Set(exams.map(({ college_id }) => college_id))];
     const settings = new Map(
@@ -59,21 +57,42 @@ export function createPengingatService(
         .filter(({ nim }) => nim.length > 0);
   }
 
+  /** Where the next sweep goes on; what it finds nobody left to tell would else be all it ever sees. */
+  const positions = new Map<repo.JenisPengingat, repo.CalonRow>();
+
+  async function next(
+    tx: Tx,
+    jenis: repo.JenisPengingat,
+    now: Date,
+  ): Promise<{ jenis: repo.JenisPengingat; rows: repo.DitujuRow[] }> {
+    const after = positions.get(jenis) ?? { college_id: '', id: '' };
+    const calon = await repo.listCalon(tx, jenis, { after, now });
+    const taken = takePeople(calon);
+    const last = taken.at(-1);
+    const isEnd = taken.length === calon.length && calon.length < repo.MOST_CANDIDATES;
+    if (last === undefined || isEnd) positions.delete(jenis);
+    else positions.set(jenis, last);
+    if (taken.length === 0) return { jenis, rows: [] };
+    return { jenis, rows: await repo.listDituju(tx, jenis, { calon: taken, now }) };
+  }
+
   return {
     tellDue: async (tx: Tx, now: Date): Promise<void> => {
-      const [opened, ending, beginning] = await Promise.all([
-        repo.listOpened(tx, now),
-        repo.listEnding(tx, now),
-        repo.listBeginning(tx, now),
+      const found = await Promise.all([
+        next(tx, 'dibuka', now),
+        next(tx, 'tenggat', now),
+        next(tx, 'vidcon_mulai', now),
       ]);
-      const admitted = await admitter(tx, [...opened, ...ending, ...beginning], now);
-      await addNotifikasiBanyak(tx, events, [
-        ...admitted(opened).map((row) => toKabar('dibuka', row, { now })),
-        ...admitted(ending).map((row) => toKabar('tenggat', row, { now })),
-        ...admitted(beginning).map((row) =>
-          toKabar('vidcon_mulai', row, { now, berlakuSampai: row.waktu_selesai }),
-        ),
-      ]);
+      const admitted = await admitter(
+        tx,
+        found.flatMap(({ rows }) => rows),
+        now,
+      );
+      await addNotifikasiBanyak(
+        tx,
+        events,
+        found.flatMap(({ jenis, rows }) => admitted(rows).map((row) => toKabar(jenis, row, now))),
+      );
     },
   };
 }
