@@ -158,7 +158,7 @@ async function tell(
     streams.map((stream) => ({ college_id: college, stream, jenis: 'pertemuan.berubah', isi })),
   );
   const fact = [college, 'pertemuan_diubah', `jadwal:${row.id}`, body.judul, row.id_kelas, row.id];
-  const values = [...fact, null, null, new Date(), null, [userId], [row.id_kelas], [], null];
+  const values = [...fact, null, null, new Date(), null, [userId], [row.id_kelas], null];
   for (const statement of [statements.kabarMahasiswa, statements.kabarPengajar]) {
     const heard = await ask<{ id_pengguna: string }>(statement, values);
     await addEvents(

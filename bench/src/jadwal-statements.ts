@@ -69,7 +69,7 @@ export async function recordMoveStatements() {
     anggota: await record((db) => listMemberUsers(db, { collegeId: '', idKelas: '' })),
     /**
      * college, kind, topic, title, class, meeting, activity, object, now, until, left out, classes,
-     * programmes, text
+     * text
      */
     kabarMahasiswa: await told({ mahasiswaKelas: '' }),
     kabarPengajar: await told({ pengajarKelas: '' }),

@@ -5,6 +5,7 @@ import type { OperatorActor } from '../../api/src/platform/auth/actor.ts';
 import type { Db } from '../../api/src/platform/db/db.ts';
 import { createEvents } from '../../api/src/platform/events/events.ts';
 import type { Files } from '../../api/src/platform/files/files.ts';
+import { createOutbox } from '../../api/src/platform/queue/outbox.ts';
 import { DEMO_COLLEGE } from './college.ts';
 import { DEMO_PRODI } from './people.ts';
 
@@ -78,7 +79,9 @@ export async function layAnnouncements(
   ]);
   if (known !== null) return 0;
   const clock = { now: () => now };
-  const deps = { db, clock, files, scanner: null, events: createEvents(() => undefined) };
+  const nobody = () => undefined;
+  const told = { events: createEvents(nobody), outbox: createOutbox(nobody) };
+  const deps = { db, clock, files, scanner: null, ...told };
   const pengumuman = createPengumumanService(deps, { berkas: createMilikBerkas(deps) });
   const after = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
   for (const { days, role, judul, isi, disematkan, ...rest } of announcements) {

@@ -10,5 +10,5 @@ export {
   ofActivity,
   withdrawNotifikasi,
 } from './kabar.service.ts';
-export type { KabarBanyak } from './notifikasi.ports.ts';
+export type { Kabar } from './notifikasi.ports.ts';
 export { pemakaianNotifikasi } from './pemakaian.repo.ts';

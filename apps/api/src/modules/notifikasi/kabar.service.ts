@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { OneIsi } from '../kelas/pertemuan/index.ts';
-import type { Kabar, KabarBanyak } from './notifikasi.ports.ts';
+import type { Kabar } from './notifikasi.ports.ts';
 import {
   insertAlong,
   insertMany,
@@ -49,7 +49,7 @@ export async function addNotifikasi(tx: Tx, events: Deps['events'], kabar: Kabar
 export async function addNotifikasiBanyak(
   tx: Tx,
   events: Deps['events'],
-  kabar: readonly KabarBanyak[],
+  kabar: readonly Kabar[],
 ): Promise<void> {
   const [again, once] = [true, false].map((berulang) =>
     kabar.filter((one) => (one.berulang ?? false) === berulang),

@@ -334,6 +334,7 @@ describe('announcements', () => {
     api.clock.set(at(3));
     await sweep('pengumuman.terbit');
     await sweep('pengumuman.terbit');
+    await createTestWorker(api).drain();
     const { id } = later.data;
     expect((await list(ani))[0]).toMatchObject({
       judul: 'Terjadwal',
@@ -343,6 +344,7 @@ describe('announcements', () => {
     await api.as(operator).call(endpoints.hapusPengumuman, { params: { id } });
     expect(await kinds(ani)).toEqual([]);
     await api.as(operator).call(endpoints.pulihkanPengumuman, { params: { id } });
+    await createTestWorker(api).drain();
     expect(await count(ani)).toBe(1);
   });
 });

@@ -6,9 +6,7 @@ export type Kepada =
   | { akun: readonly string[] }
   | { nim: readonly string[] }
   | { mahasiswaKelas: string }
-  | { pengajarKelas: string }
-  /** Empty lists: everybody (N67). */
-  | { sasaran: { role: readonly string[]; prodi: readonly string[] } };
+  | { pengajarKelas: string };
 
 export interface Kabar {
   collegeId: string;
@@ -32,6 +30,3 @@ export interface Kabar {
   berlakuSampai?: Date | null;
   now: Date;
 }
-
-/** One of several facts that are told together; no topic comes twice among them. */
-export type KabarBanyak = Kabar & { kepada: Exclude<Kepada, { sasaran: unknown }> };

@@ -8,25 +8,18 @@ import {
 } from '../../platform/db/sql.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 import { deliveriesOfNew } from './antar/antaran.repo.ts';
-import type { Kabar, KabarBanyak, Kepada } from './notifikasi.ports.ts';
+import type { Kabar, Kepada } from './notifikasi.ports.ts';
 
-/** Accounts by way of addressing; $1 is the college, $12 and $13 say who, $14 is the text. */
+/** Accounts by way of addressing; $1 is the college, $12 says who, $13 is the text. */
 const people = {
-  akun: 'SELECT unnest($12::text[]) AS id, $13::text[]',
-  nim: 'SELECT m.id_pengguna AS id, $13::text[] FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($12::text[])',
-  mahasiswaKelas: `SELECT m.id_pengguna AS id, $13::text[] FROM kelas_peserta kp
+  akun: 'SELECT unnest($12::text[]) AS id',
+  nim: 'SELECT m.id_pengguna AS id FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($12::text[])',
+  mahasiswaKelas: `SELECT m.id_pengguna AS id FROM kelas_peserta kp
     JOIN mahasiswa m ON m.college_id = kp.college_id AND m.nim = kp.nim
     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($12::text[])`,
-  pengajarKelas: `SELECT d.id_pengguna AS id, $13::text[] FROM kelas_pengajar kp
+  pengajarKelas: `SELECT d.id_pengguna AS id FROM kelas_pengajar kp
     JOIN dosen d ON d.college_id = kp.college_id AND d.id = kp.id_dosen
     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($12::text[])`,
-  // An operator without programmes has all of them, as everywhere in announcements.
-  sasaran: `SELECT u.id, $13::text[] FROM pengguna u
-    LEFT JOIN mahasiswa m ON m.college_id = u.college_id AND m.id_pengguna = u.id
-    LEFT JOIN dosen d ON d.college_id = u.college_id AND d.id_pengguna = u.id
-    LEFT JOIN operator o ON o.college_id = u.college_id AND o.id_pengguna = u.id
-    WHERE u.college_id = $1 AND ($12::text[] = '{}' OR u.role::text = ANY($12))
-      AND ($13::text[] = '{}' OR m.id_prodi = ANY($13) OR d.id_prodi = ANY($13) OR o.prodi = '{}' OR o.prodi && $13)`,
 } as const satisfies Record<string, string>;
 type Cara = keyof typeof people;
 
@@ -37,7 +30,10 @@ interface Repetition {
 }
 
 // OFFSET 0 has each person read by key: Postgres takes the people for many and would read all accounts of the installation.
-const active = (college: string, id: string) => `CROSS JOIN LATERAL (SELECT u.college_id, u.id, s.nim FROM pengguna u
+const active = (
+  college: string,
+  id: string,
+) => `CROSS JOIN LATERAL (SELECT u.college_id, u.id, s.nim FROM pengguna u
     LEFT JOIN mahasiswa s ON s.college_id = u.college_id AND s.id_pengguna = u.id
     WHERE u.college_id = ${college} AND u.id = ${id} AND u.is_active OFFSET 0) u`;
 
@@ -45,7 +41,7 @@ const active = (college: string, id: string) => `CROSS JOIN LATERAL (SELECT u.co
 const insertFor = (cara: Cara, { onConflict, isNews }: Repetition) => `
   WITH baru AS (INSERT INTO notifikasi AS n (college_id, id, id_pengguna, jenis, topik, judul, id_kelas, id_pertemuan, id_aktivitas,
     id_objek, dibuat_pada, berlaku_sampai, teks)
-  SELECT $1, gen_random_uuid(), u.id, $2, $3, $4, $5::text, $6::text, $7::text, $8::text, $9::timestamptz, $10::timestamptz, $14::text
+  SELECT $1, gen_random_uuid(), u.id, $2, $3, $4, $5::text, $6::text, $7::text, $8::text, $9::timestamptz, $10::timestamptz, $13::text
   FROM (SELECT DISTINCT p.id FROM (${people[cara]}) p) p
   ${active('$1', 'p.id')}
   WHERE u.id <> ALL($11::text[]) AND ($7::text IS NULL OR EXISTS (
@@ -77,25 +73,23 @@ const inserts: Record<Cara, ReturnType<typeof statementsOf>> = {
   nim: statementsOf('nim'),
   mahasiswaKelas: statementsOf('mahasiswaKelas'),
   pengajarKelas: statementsOf('pengajarKelas'),
-  sasaran: statementsOf('sasaran'),
 };
 
-function addressed(kepada: Kepada): [Cara, SqlValue, SqlValue] {
-  if ('akun' in kepada) return ['akun', kepada.akun, []];
-  if ('nim' in kepada) return ['nim', kepada.nim, []];
-  if ('mahasiswaKelas' in kepada) return ['mahasiswaKelas', [kepada.mahasiswaKelas], []];
-  if ('pengajarKelas' in kepada) return ['pengajarKelas', [kepada.pengajarKelas], []];
-  return ['sasaran', kepada.sasaran.role, kepada.sasaran.prodi];
+function addressed(kepada: Kepada): [Cara, SqlValue] {
+  if ('akun' in kepada) return ['akun', kepada.akun];
+  if ('nim' in kepada) return ['nim', kepada.nim];
+  if ('mahasiswaKelas' in kepada) return ['mahasiswaKelas', [kepada.mahasiswaKelas]];
+  return ['pengajarKelas', [kepada.pengajarKelas]];
 }
 
 function insertOf(kabar: Kabar): [Statement, SqlValue[]] {
-  const [cara, who, prodi] = addressed(kabar.kepada);
+  const [cara, who] = addressed(kabar.kepada);
   const query = inserts[cara][kabar.berulang === true ? 'again' : 'once'];
   const { idKelas, idPertemuan, idAktivitas, idObjek, berlakuSampai } = kabar;
   const values = [
     ...[kabar.collegeId, kabar.jenis, kabar.topik, kabar.judul],
     ...[idKelas, idPertemuan, idAktivitas, idObjek, kabar.now, berlakuSampai],
-    ...[kabar.kecuali ?? [], who, prodi, kabar.teks],
+    ...[kabar.kecuali ?? [], who, kabar.teks],
   ];
   return [query, values];
 }
@@ -149,7 +143,7 @@ export interface DiberiTahu {
 /** One statement, whichever the classes and colleges. Returns for whom something is new. */
 export async function insertMany(
   tx: Tx,
-  kabar: readonly KabarBanyak[],
+  kabar: readonly Kabar[],
   { berulang }: { berulang: boolean },
 ): Promise<DiberiTahu[]> {
   const [first] = kabar;

@@ -258,3 +258,61 @@ describe('open pages', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+describe('behind the bell', () => {
+  const heard = async (who: TestUser) =>
+    (await api.as(who).call(endpoints.daftarNotifikasi)).data
+      .filter(({ jenis }) => jenis === 'pengumuman')
+      .map(({ judul }) => judul);
+  /** Every job twice, also those that jobs add. */
+  const work = () => createTestWorker(api).drain(2);
+
+  test('everybody whom it addresses hears once, its writer and inactive accounts do not', async () => {
+    const { ani, budi, dosen, operator, operatorTi, collegeId, ti } = await scene();
+    const keluar = await api.make.mahasiswa({ collegeId, idProdi: ti.id });
+    await api.db.run('UPDATE pengguna SET is_active = false WHERE id = $1', [keluar.userId]);
+    const { id } = (await add(operatorTi, { target: { id_prodi: [ti.id] } })).data;
+    await work();
+    expect([await heard(ani), await heard(budi), await heard(dosen)]).toEqual([
+      ['Libur bersama'],
+      [],
+      ['Libur bersama'],
+    ]);
+    expect([await heard(operator), await heard(operatorTi)]).toEqual([['Libur bersama'], []]);
+    await api.as(operatorTi).call(endpoints.hapusPengumuman, { params: { id } });
+    expect(await heard(ani)).toEqual([]);
+    await api.as(operatorTi).call(endpoints.pulihkanPengumuman, { params: { id } });
+    await work();
+    expect(await heard(ani)).toEqual(['Libur bersama']);
+    const rows = await api.db.rows('SELECT FROM notifikasi WHERE college_id = $1', [collegeId]);
+    expect(rows).toHaveLength(4);
+  });
+
+  test('one that is withdrawn before its job runs is told to nobody', async () => {
+    const { ani, operator } = await scene();
+    const { id } = (await add(operator)).data;
+    await api.as(operator).call(endpoints.hapusPengumuman, { params: { id } });
+    await work();
+    expect(await heard(ani)).toEqual([]);
+  });
+
+  test('thousands hear in several jobs, each person once, and open pages when all are told', async () => {
+    const { operator, collegeId } = await scene();
+    await api.db.run(
+      `INSERT INTO pengguna (college_id, id, username, nama, role)
+       SELECT $1, $1 || '-banyak-' || n, $1 || 'b' || n, 'Orang ' || n, 'dosen' FROM generate_series(1, 5200) n`,
+      [collegeId],
+    );
+    await add(operator, { target: { role: ['dosen'] } });
+    const before = (await told(collegeId)).length;
+    await work();
+    const row = await api.db.row(
+      `SELECT (SELECT count(*)::int FROM notifikasi WHERE college_id = $1) AS baris,
+         (SELECT count(DISTINCT id_pengguna)::int FROM notifikasi WHERE college_id = $1) AS orang,
+         (SELECT count(*)::int FROM outbox WHERE college_id = $1 AND jenis = 'pengumuman.kabari') AS pekerjaan`,
+      [collegeId],
+    );
+    expect(row).toEqual({ baris: 5_201, orang: 5_201, pekerjaan: 2 });
+    expect((await told(collegeId)).length).toBe(before + 1);
+  });
+});

@@ -1,9 +1,11 @@
 import { may } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
+import { handles } from '../../platform/queue/job.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import { beritaRoutes } from './berita/berita.routes.ts';
 import { createBeritaService } from './berita/berita.service.ts';
+import { kabariPengumuman } from './pengumuman.messages.ts';
 import { pengumumanRoutes } from './pengumuman.routes.ts';
 import { createPengumumanService } from './pengumuman.service.ts';
 
@@ -16,6 +18,11 @@ export function pengumumanModule(deps: Deps, ports: { berkas: MilikBerkas }): Mo
       pengumumanRoutes(app, pengumuman);
       beritaRoutes(app, berita);
     },
+    jobs: [
+      handles(kabariPengumuman, (tx, payload, { collegeId }) =>
+        pengumuman.kabari(tx, payload, collegeId),
+      ),
+    ],
     streams: [
       {
         kind: 'pengumuman',

@@ -155,15 +155,32 @@ export async function countReaders(db: Sql, collegeId: string, id: string): Prom
 }
 
 // An operator without programmes has all of them.
-const reach = statement(
-  'pengumuman.reach',
-  `SELECT ${perRole('u.role')} FROM pengguna u
+const toTarget = `FROM pengguna u
    LEFT JOIN mahasiswa m ON m.college_id = u.college_id AND m.id_pengguna = u.id
    LEFT JOIN dosen d ON d.college_id = u.college_id AND d.id_pengguna = u.id
    LEFT JOIN operator o ON o.college_id = u.college_id AND o.id_pengguna = u.id
    WHERE u.college_id = $1 AND u.is_active AND ($2::text[] = '{}' OR u.role::text = ANY($2))
-     AND ($3::text[] = '{}' OR m.id_prodi = ANY($3) OR d.id_prodi = ANY($3) OR o.prodi = '{}' OR o.prodi && $3)`,
+     AND ($3::text[] = '{}' OR m.id_prodi = ANY($3) OR d.id_prodi = ANY($3) OR o.prodi = '{}' OR o.prodi && $3)`;
+
+const reach = statement('pengumuman.reach', `SELECT ${perRole('u.role')} ${toTarget}`);
+const people = statement(
+  'pengumuman.orang',
+  `SELECT u.id ${toTarget} AND u.id > $4 ORDER BY u.id LIMIT $5`,
 );
+
+/** Accounts in the order of their ids, behind `setelah`. */
+export async function listDituju(
+  sql: Sql,
+  {
+    collegeId,
+    untuk_role,
+    untuk_prodi,
+  }: { collegeId: string } & Pick<pengumuman, 'untuk_role' | 'untuk_prodi'>,
+  { setelah, most }: { setelah: string; most: number },
+): Promise<string[]> {
+  const values = [collegeId, untuk_role, untuk_prodi, setelah, most];
+  return (await sql.rows<{ id: string }>(people, values)).map(({ id }) => id);
+}
 
 export async function countReach(db: Sql, collegeId: string, target: Sasaran): Promise<PerRole> {
   return (await db.row<PerRole>(reach, [collegeId, target.role, target.id_prodi])) ?? nobody;
@@ -188,6 +205,21 @@ const lock = statement(
   'pengumuman.lock',
   'SELECT 1 FROM pengumuman WHERE college_id = $1 AND id = $2 FOR UPDATE',
 );
+
+const hold = statement(
+  'pengumuman.hold',
+  `SELECT id, judul, untuk_role::text[] AS untuk_role, untuk_prodi, tanggal_berakhir FROM pengumuman
+   WHERE college_id = $1 AND id = $2 AND diumumkan_pada IS NOT NULL AND ditarik_pada IS NULL FOR SHARE`,
+);
+export type TayangRow = Pick<
+  pengumuman,
+  'id' | 'judul' | 'untuk_role' | 'untuk_prodi' | 'tanggal_berakhir'
+>;
+
+/** What is shown, so that it is not withdrawn or changed before the end of the transaction. */
+export function holdTayang(tx: Tx, collegeId: string, id: string): Promise<TayangRow | null> {
+  return tx.row<TayangRow>(hold, [collegeId, id]);
+}
 
 export async function lockPengumuman(tx: Tx, collegeId: string, id: string): Promise<void> {
   await tx.run(lock, [collegeId, id]);

@@ -18,6 +18,7 @@ import { type RichText, readRichText } from '../../platform/html/rich-text.ts';
 import { paging } from '../../platform/http/paging.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import { addNotifikasi, withdrawNotifikasi } from '../notifikasi/index.ts';
+import { type Kabari, kabariPengumuman } from './pengumuman.messages.ts';
 import {
   everyRole,
   type Fault,
@@ -32,6 +33,8 @@ import { mayWrite, timesOf, toPengumuman, toRingkas } from './pengumuman.views.t
 import * as write from './pengumuman.write.repo.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** People whom one job tells. */
+const MOST_TOLD = 5_000;
 
 type Form = Omit<BodyOf<typeof tambahPengumuman>, 'id_klien'>;
 
@@ -43,7 +46,7 @@ interface Context {
 export type PengumumanService = ReturnType<typeof createPengumumanService>;
 
 export function createPengumumanService(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
   { berkas: milik }: { berkas: MilikBerkas },
 ) {
   async function view(
@@ -102,27 +105,9 @@ export function createPengumumanService(
 
   const topicsOf = (id: string): string[] => [`pengumuman:${id}`];
 
-  /** Each person once, however often it is hidden and shown again. */
-  const notify = (
-    tx: Tx,
-    collegeId: string,
-    row: { id: string; judul: string } & Pick<
-      write.Appeared,
-      'untuk_role' | 'untuk_prodi' | 'tanggal_berakhir' | 'dibuat_oleh'
-    >,
-    now: Date,
-  ): Promise<void> =>
-    addNotifikasi(tx, events, {
-      collegeId,
-      jenis: 'pengumuman',
-      topik: `pengumuman:${row.id}`,
-      judul: row.judul,
-      idObjek: row.id,
-      kepada: { sasaran: { role: row.untuk_role, prodi: row.untuk_prodi } },
-      kecuali: [row.dibuat_oleh],
-      berlakuSampai: row.tanggal_berakhir,
-      now,
-    });
+  /** A job of its own, because a hundred thousand people are too many for one statement. */
+  const notify = (tx: Tx, { collegeId, id, oleh }: Told & { oleh: string }): Promise<void> =>
+    outbox.add(tx, kabariPengumuman, { collegeId, payload: { id, oleh, setelah: '' } });
 
   async function record(
     tx: Tx,
@@ -164,7 +149,7 @@ export function createPengumumanService(
       if (isWithdrawn)
         await withdrawNotifikasi(tx, events, { collegeId, topik: topicsOf(id), now: context.now });
       else if (row.tanggal_publish <= context.now)
-        await notify(tx, collegeId, { ...row, dibuat_oleh: actor.userId }, context.now);
+        await notify(tx, { collegeId, id, oleh: actor.userId });
       await tell(tx, { collegeId, id }, rolesOf(row.untuk_role));
       return view(tx, actor, await find(tx, actor, id, context.now), context.now);
     });
@@ -214,7 +199,7 @@ export function createPengumumanService(
         if (row.diumumkanPada !== null)
           await Promise.all([
             tell(tx, { collegeId: actor.collegeId, id: row.id }, rolesOf(form.target.role)),
-            notify(tx, actor.collegeId, toTold(row, actor.userId), now),
+            notify(tx, { collegeId: actor.collegeId, id: row.id, oleh: actor.userId }),
           ]);
         return view(tx, actor, await find(tx, actor, row.id, now), now);
       });
@@ -235,17 +220,12 @@ export function createPengumumanService(
         const row = toRow(id, form, { isi, lampiran: await settleFiles(tx, actor, files), now });
         await write.updatePengumuman(tx, actor.collegeId, row, now);
         await record(tx, context, changed, row);
-        await withdrawNotifikasi(tx, events, {
-          collegeId: actor.collegeId,
-          topik: topicsOf(id),
-          now,
-        });
-        if (row.diumumkanPada !== null)
-          await notify(tx, actor.collegeId, toTold(row, actor.userId), now);
+        const { collegeId } = actor;
+        await withdrawNotifikasi(tx, events, { collegeId, topik: topicsOf(id), now });
+        if (row.diumumkanPada !== null) await notify(tx, { collegeId, id, oleh: actor.userId });
         const wasShown = statusOf(timesOf(before), now) === 'tayang';
         const told = wasShown ? rolesOf(before.untuk_role) : [];
         const isShown = row.diumumkanPada !== null;
-        const { collegeId } = actor;
         await tell(tx, { collegeId, id }, [...told, ...(isShown ? rolesOf(form.target.role) : [])]);
         return view(tx, actor, await find(tx, actor, id, now), now);
       });
@@ -268,13 +248,40 @@ export function createPengumumanService(
     /** Tells open pages of what was scheduled for now. */
     announceDue: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await write.markAppeared(tx, now);
-      for (const { college_id: collegeId, ...row } of rows) await notify(tx, collegeId, row, now);
+      for (const { college_id: collegeId, id, dibuat_oleh: oleh } of rows)
+        await notify(tx, { collegeId, id, oleh });
       await events.add(
         tx,
         rows.flatMap(({ college_id: collegeId, id, untuk_role }) =>
           eventsFor({ collegeId, id }, rolesOf(untuk_role)),
         ),
       );
+    },
+
+    /**
+     * Each person once, however often it is hidden and shown again; the next people follow in a job
+     * of their own. Open pages ask again for their number when all have been told.
+     */
+    kabari: async (tx: Tx, { id, oleh, setelah }: Kabari, collegeId: string): Promise<void> => {
+      const row = await repo.holdTayang(tx, collegeId, id);
+      const now = clock.now();
+      if (row === null || (row.tanggal_berakhir !== null && row.tanggal_berakhir <= now)) return;
+      const akun = await repo.listDituju(tx, { collegeId, ...row }, { setelah, most: MOST_TOLD });
+      await addNotifikasi(tx, events, {
+        collegeId,
+        jenis: 'pengumuman',
+        topik: `pengumuman:${id}`,
+        judul: row.judul,
+        idObjek: id,
+        kepada: { akun },
+        kecuali: [oleh],
+        berlakuSampai: row.tanggal_berakhir,
+        now,
+      });
+      const last = akun.at(-1);
+      if (last !== undefined && akun.length === MOST_TOLD)
+        await outbox.add(tx, kabariPengumuman, { collegeId, payload: { id, oleh, setelah: last } });
+      else await tell(tx, { collegeId, id }, rolesOf(row.untuk_role));
     },
 
     emptyWithdrawn: async (tx: Tx, now: Date): Promise<void> => {
@@ -299,15 +306,6 @@ const eventsFor = ({ collegeId, id }: Told, roles: readonly PeranSasaran[]) =>
     name: 'pengumuman.berubah' as const,
     data: { id },
   }));
-
-const toTold = (row: write.NewPengumuman, dibuatOleh: string) => ({
-  id: row.id,
-  judul: row.judul,
-  untuk_role: [...row.untukRole],
-  untuk_prodi: [...row.untukProdi],
-  tanggal_berakhir: row.tanggalBerakhir,
-  dibuat_oleh: dibuatOleh,
-});
 
 interface Deed {
   aksi: string;

@@ -96,10 +96,7 @@ export async function markRead(
 export interface Appeared {
   college_id: string;
   id: string;
-  judul: string;
   untuk_role: PeranSasaran[];
-  untuk_prodi: string[];
-  tanggal_berakhir: Date | null;
   dibuat_oleh: string;
 }
 
@@ -107,7 +104,7 @@ const announce = statement(
   'pengumuman.announce',
   `UPDATE pengumuman SET diumumkan_pada = $1
    WHERE diumumkan_pada IS NULL AND tanggal_publish <= $1 AND ditarik_pada IS NULL
-   RETURNING college_id, id, judul, untuk_role::text[] AS untuk_role, untuk_prodi, tanggal_berakhir, dibuat_oleh`,
+   RETURNING college_id, id, untuk_role::text[] AS untuk_role, dibuat_oleh`,
 );
 
 export function markAppeared(tx: Tx, now: Date): Promise<Appeared[]> {

@@ -6,12 +6,12 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { barredFromExams } from '../../kehadiran/index.ts';
-import { addNotifikasiBanyak, type KabarBanyak } from '../../notifikasi/index.ts';
+import { addNotifikasiBanyak, type Kabar } from '../../notifikasi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { takePeople } from './pengingat.policy.ts';
 import * as repo from './pengingat.repo.ts';
 
-const toKabar = (jenis: repo.JenisPengingat, row: repo.DitujuRow, now: Date): KabarBanyak => ({
+const toKabar = (jenis: repo.JenisPengingat, row: repo.DitujuRow, now: Date): Kabar => ({
   collegeId: row.college_id,
   jenis,
   topik: row.topik,

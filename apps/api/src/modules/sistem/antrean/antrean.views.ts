@@ -51,6 +51,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'pekerjaan.unduh.pengumpulan_tugas': 'Menyiapkan unduhan semua pengumpulan tugas',
   'pengerjaan.hitung_fakta': 'Mencatat ujian yang dikerjakan sebagai kehadiran',
   'penilaian_ujian.statistik_bank': 'Menghitung statistik soal di bank soal',
+  'pengumuman.kabari': 'Memberi tahu orang tentang pengumuman',
   'pertemuan.aktivitas_berubah': 'Mengabarkan isi pertemuan yang berubah',
   'pertemuan.pelaksanaan_berubah': 'Menindaklanjuti pelaksanaan pertemuan',
   'pertemuan.waktu_lewat': 'Menindaklanjuti pertemuan yang telah lewat',
