@@ -54,6 +54,7 @@ async function showCalendar(page: Page): Promise<void> {
       timeout: 500,
     });
   }).toPass();
+  await expect(calendar.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await calendar.getByRole('button', { name: 'Bulan sebelumnya' }).scrollIntoViewIfNeeded();
 }
 
