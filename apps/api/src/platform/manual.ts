@@ -11,6 +11,8 @@ export interface ManualColumn {
   /** Named as in docs/data-master.md. */
   kolom: string;
   oleh_nama: string;
+  /** The person's data were erased: no import may bring them back (docs/decisions/192). */
+  terhapus?: boolean;
 }
 
 export interface ManualMark extends ManualColumn {
@@ -35,9 +37,12 @@ export async function recordManual(
   await tx.run(insert, [actor.collegeId, tabel, kunci, kolom, actor.username, actor.nama, now]);
 }
 
+/** Writer of the marks that an erasure leaves. */
+const ERASURE = { oleh: 'LMS:HAPUS', nama: 'penghapusan data pribadi' };
+
 const select = statement(
   'manual.list',
-  'SELECT tabel, kunci, kolom, oleh_nama FROM kolom_manual WHERE college_id = $1',
+  `SELECT tabel, kunci, kolom, oleh_nama, oleh = '${ERASURE.oleh}' AS terhapus FROM kolom_manual WHERE college_id = $1`,
 );
 
 /** People change few. */
@@ -115,4 +120,35 @@ export async function restoreManual(
       marks.map(({ pada }) => pada),
     ],
   ]);
+}
+
+interface OfPerson {
+  collegeId: string;
+  tabel: 'mahasiswa' | 'dosen';
+  kunci: string;
+}
+
+/** Keeps imports from bringing back what was erased, even those that overwrite columns set by hand. */
+export async function markErased(
+  tx: Sql,
+  { collegeId, tabel, kunci }: OfPerson,
+  kolom: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.run(insert, [collegeId, tabel, kunci, kolom, ERASURE.oleh, ERASURE.nama, now]);
+}
+
+const unmark = statement(
+  'manual.unmark_erased',
+  `DELETE FROM kolom_manual k WHERE k.college_id = $1 AND k.oleh = '${ERASURE.oleh}'
+     AND (k.tabel = 'mahasiswa' AND k.kunci IN (SELECT m.nim FROM mahasiswa m WHERE m.college_id = $1 AND m.id_pengguna = $2)
+       OR k.tabel = 'dosen' AND k.kunci IN (SELECT d.id FROM dosen d WHERE d.college_id = $1 AND d.id_pengguna = $2))`,
+);
+
+/** An operator switched the account on again: imports bring its data as those of any other. */
+export async function releaseErased(
+  tx: Sql,
+  { collegeId, userId }: { collegeId: string; userId: string },
+): Promise<void> {
+  await tx.run(unmark, [collegeId, userId]);
 }

@@ -77,11 +77,14 @@ export function keepKetua(
 
 export function toDipertahankan(
   jenis: Tabel,
-  { kunci, kolom, oleh_nama }: ManualColumn,
+  { kunci, kolom, oleh_nama, terhapus }: ManualColumn,
 ): Dipertahankan {
+  const why = terhapus
+    ? 'kosong karena data pribadinya dihapus atas permintaan'
+    : `karena diubah di LMS oleh ${oleh_nama}`;
   return {
     kunci,
     column: kolom,
-    reason: `Kolom ${kolom} pada ${namaJenis[jenis].toLowerCase()} ${kunci} tetap karena diubah di LMS oleh ${oleh_nama}.`,
+    reason: `Kolom ${kolom} pada ${namaJenis[jenis].toLowerCase()} ${kunci} tetap ${why}.`,
   };
 }

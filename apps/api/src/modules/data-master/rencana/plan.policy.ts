@@ -228,7 +228,7 @@ function settleKept<Row>(
   { planned, row, columns }: { planned: Row; row: Row; columns: readonly ManualColumn[] },
   markedAs: Tabel,
 ): Row {
-  if (state.input.overwriteManual) {
+  if (state.input.overwriteManual && !columns.some(({ terhapus }) => terhapus)) {
     state.released.push(...columns.filter((column) => !state.released.includes(column)));
     return planned;
   }

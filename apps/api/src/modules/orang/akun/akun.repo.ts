@@ -10,6 +10,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { releaseErased } from '../../../platform/manual.ts';
 import { touchRights } from '../akses/hak-akses.repo.ts';
 import { type AccountKey, replacePassword, switchAccount } from '../pengguna.write.repo.ts';
 import { endSessions } from '../sesi/index.ts';
@@ -204,14 +205,18 @@ export function lockAccount(
   return tx.row<ManagedAccount>(lock, [actor.collegeId, actor.prodi, id]);
 }
 
-/** Switching an account off also ends its sign-ins for good. False if nothing changed. */
+/**
+ * Switching an account off also ends its sign-ins for good; one whose data were erased has them
+ * imported again once it is on. False if nothing changed.
+ */
 export async function setAccountActive(
   tx: Tx,
   { isActive, ...key }: AccountKey & { isActive: boolean },
 ): Promise<boolean> {
   if (!(await switchAccount(tx, { ...key, isActive }))) return false;
   await touchRights(tx, key);
-  if (!isActive) await endSessions(tx, { ...key, reason: 'admin' });
+  if (isActive) await releaseErased(tx, key);
+  else await endSessions(tx, { ...key, reason: 'admin' });
   return true;
 }
 
