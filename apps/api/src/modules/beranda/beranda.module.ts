@@ -5,6 +5,8 @@ import { type Module, route } from '../../platform/http/route.ts';
 import { createJumlahAktivitasService } from './jumlah-aktivitas.service.ts';
 import { kalenderRoutes } from './kalender/kalender.routes.ts';
 import { createKalenderService, type KalenderPorts } from './kalender/kalender.service.ts';
+import { forgetLangganan } from './kalender/langganan.repo.ts';
+import { forgetKunjungan } from './kunjungan.repo.ts';
 import { createKunjunganService, type KunjunganPorts } from './kunjungan.service.ts';
 import { createPencarianService } from './pencarian.service.ts';
 import { createPengingatService } from './pengingat/pengingat.service.ts';
@@ -34,6 +36,7 @@ export function berandaModule(
   const tautan = createTautanService(deps, ports, secrets);
   return {
     name: 'beranda',
+    forgets: [forgetKunjungan, forgetLangganan],
     routes: (app) => {
       route(app, endpoints.terakhirAktif, ({ actor }) => kunjungan.ping(actor));
       route(app, endpoints.statistikPengunjung, ({ actor }) => kunjungan.statistic(actor));

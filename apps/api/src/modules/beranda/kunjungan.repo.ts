@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 
 /**
  * The latest ping stays. The first of a day adds to the day's count, which stays when the person is
@@ -61,3 +62,8 @@ export async function countVisitors(db: Sql, collegeId: string, since: Since): P
   const row = await db.row<Counts>(count, [collegeId, since.online, since.hariIni, since.bulanIni]);
   return row ?? { online: 0, hari_ini: 0, bulan_ini: 0, total: 0 };
 }
+
+export const forgetKunjungan = forgetRows(
+  'pengunjung',
+  'DELETE FROM pengunjung WHERE college_id = $1 AND id_pengguna = $2',
+);

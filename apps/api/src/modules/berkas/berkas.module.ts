@@ -4,6 +4,7 @@ import type { Module } from '../../platform/http/route.ts';
 import { berkasJobs, berkasSweeps, virusSweeps } from './berkas.jobs.ts';
 import { berkasRoutes } from './berkas.routes.ts';
 import { createBerkasService } from './berkas.service.ts';
+import { forgetBerkas } from './berkas.write.repo.ts';
 import { createHapusService } from './sisa/hapus.service.ts';
 import { createSisaService } from './sisa/sisa.service.ts';
 import type { UnggahService } from './unggah/unggah.service.ts';
@@ -20,6 +21,7 @@ export function berkasModule(deps: Deps, unggah: UnggahService): Module {
   };
   return {
     name: 'berkas',
+    forgets: [{ tabel: 'unggahan', forget: sisa.forgetUploads }, forgetBerkas],
     routes: (app) => berkasRoutes(app, services),
     jobs: berkasJobs(sisa, virus),
     readings: [

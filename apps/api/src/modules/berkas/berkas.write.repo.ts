@@ -1,6 +1,7 @@
 /** Every change of `berkas` and `berkas_isi` (docs/decisions/133). */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { statement, type Tx } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 import type { UnggahanRow } from './unggah/unggahan.repo.ts';
 
 // The no-op update locks the row: a removal of unused bytes waits and then sees the use. If the
@@ -279,3 +280,10 @@ export async function deleteContent(tx: Tx): Promise<{ college_id: string; lokas
     rows.map(({ sha256 }) => sha256),
   ]);
 }
+
+/** The photo, attachments of messages, and what no row has taken. Bytes go with their last row. */
+export const forgetBerkas = forgetRows(
+  'berkas',
+  `DELETE FROM berkas WHERE college_id = $1 AND (pengunggah = $2 AND (kind IN ('foto', 'lampiran_percakapan') OR diklaim_pada IS NULL)
+     OR kind = 'foto' AND pemilik_id = $2)`,
+);

@@ -2,8 +2,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { JalankanImpor } from './impor/anak.service.ts';
+import { forgetDitolak } from './impor/baris-ditolak.repo.ts';
 import { imporRoutes } from './impor/impor.routes.ts';
 import { createImporService } from './impor/impor.service.ts';
+import {
+  forgetJejakImpor,
+  forgetJudulImpor,
+  forgetRincianImpor,
+} from './impor/impor.write.repo.ts';
 import {
   ditolakExport,
   imporJob,
@@ -25,6 +31,7 @@ export function dataMasterModule(deps: Deps, { jalankan, ...ports }: DataMasterP
   const sunting = createSuntingService(deps, { jalankan, detail: impor.detail });
   return {
     name: 'data-master',
+    forgets: [forgetDitolak, forgetRincianImpor, forgetJejakImpor, forgetJudulImpor],
     routes: (app) => {
       imporRoutes(app, { impor, sunting, laporan, ditolak });
       isiRoutes(app, createIsiService(deps));

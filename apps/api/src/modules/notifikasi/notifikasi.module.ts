@@ -2,6 +2,8 @@ import { endpoints } from '@lms/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Module, route } from '../../platform/http/route.ts';
 import { createNotifikasiService } from './notifikasi.service.ts';
+import { forgetNotifikasi } from './notifikasi.write.repo.ts';
+import { forgetPilihan } from './pilihan.repo.ts';
 import { createPilihanService } from './pilihan.service.ts';
 
 export function notifikasiModule(deps: Deps): Module {
@@ -9,6 +11,7 @@ export function notifikasiModule(deps: Deps): Module {
   const pilihan = createPilihanService(deps);
   return {
     name: 'notifikasi',
+    forgets: [forgetNotifikasi, forgetPilihan],
     routes: (app) => {
       route(app, endpoints.daftarNotifikasi, ({ actor, query }) => notifikasi.list(actor, query));
       route(app, endpoints.jumlahNotifikasi, ({ actor }) => notifikasi.count(actor));

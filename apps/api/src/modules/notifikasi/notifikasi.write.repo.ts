@@ -6,6 +6,7 @@ import {
   statement,
   type Tx,
 } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 import { deliveriesOfNew } from './antar/antaran.repo.ts';
 import type { Kabar, Kepada } from './notifikasi.ports.ts';
@@ -222,3 +223,8 @@ const forget = statement(
 export async function deleteOlder(tx: Tx, before: Date): Promise<void> {
   await tx.run(forget, [before]);
 }
+
+export const forgetNotifikasi = forgetRows(
+  'notifikasi',
+  'DELETE FROM notifikasi WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -5,6 +5,7 @@ import type {
   UbahanPilihan,
 } from '@lms/contracts/notifikasi/pilihan-notifikasi';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 
 interface Whose {
   collegeId: string;
@@ -59,3 +60,8 @@ export function savePilihan(
 ): Promise<number> {
   return db.run(save, [collegeId, idPengguna, kategori, aplikasi, push, surel]);
 }
+
+export const forgetPilihan = forgetRows(
+  'notifikasi_pilihan',
+  'DELETE FROM notifikasi_pilihan WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -1,6 +1,7 @@
 /** Every change of `pengguna` (docs/decisions/133). */
 import { privilegedScopes } from '../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 
 /**
  * SQL over `pengguna`: the account has a password or another sign-in. Imports then no longer
@@ -210,4 +211,24 @@ export function deleteUnprotected(
   ids: readonly string[],
 ): Promise<number> {
   return tx.run(deleteUnused, [collegeId, ids]);
+}
+
+/**
+ * Name and user name stay: academic records show the one, and imports find the account by the
+ * other (docs/decisions/192).
+ */
+export const forgetPengguna = forgetRows(
+  'pengguna',
+  `UPDATE pengguna SET email = NULL, email_data_master = NULL, email_dikonfirmasi_pada = NULL, sandi_hash = NULL, foto_url = NULL,
+     scopes = '{}', terakhir_masuk = NULL, is_active = false WHERE college_id = $1 AND id = $2`,
+);
+
+const removeAccountRow = statement(
+  'pengguna.remove',
+  'DELETE FROM pengguna WHERE college_id = $1 AND id = $2',
+);
+
+/** With the rows of student, lecturer or operator; a record that refers to them fails the transaction. */
+export async function removeAccount(tx: Tx, { collegeId, userId }: Owner): Promise<void> {
+  await tx.run(removeAccountRow, [collegeId, userId]);
 }

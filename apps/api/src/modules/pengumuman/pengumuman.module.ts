@@ -8,12 +8,14 @@ import { createBeritaService } from './berita/berita.service.ts';
 import { kabariPengumuman } from './pengumuman.messages.ts';
 import { pengumumanRoutes } from './pengumuman.routes.ts';
 import { createPengumumanService } from './pengumuman.service.ts';
+import { forgetDibaca } from './pengumuman.write.repo.ts';
 
 export function pengumumanModule(deps: Deps, ports: { berkas: MilikBerkas }): Module {
   const pengumuman = createPengumumanService(deps, ports);
   const berita = createBeritaService(deps, ports);
   return {
     name: 'pengumuman',
+    forgets: [forgetDibaca],
     routes: (app) => {
       pengumumanRoutes(app, pengumuman);
       beritaRoutes(app, berita);

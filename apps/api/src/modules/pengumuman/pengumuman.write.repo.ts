@@ -1,6 +1,7 @@
 import type { PeranSasaran } from '@lms/contracts/pengumuman/pengumuman';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 
 export interface NewPengumuman {
   id: string;
@@ -123,3 +124,8 @@ export function deleteWithdrawn(
 ): Promise<{ college_id: string; lampiran: string[] }[]> {
   return tx.rows(empty, [before]);
 }
+
+export const forgetDibaca = forgetRows(
+  'pengumuman_dibaca',
+  'DELETE FROM pengumuman_dibaca WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -2,8 +2,10 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import { createAkses } from './akses.service.ts';
 import type { PercakapanPorts } from './percakapan.ports.ts';
+import { forgetBaca } from './percakapan.repo.ts';
 import { percakapanRoutes } from './percakapan.routes.ts';
 import { createPercakapanService } from './percakapan.service.ts';
+import { forgetPesan, forgetRiwayatPesan } from './pesan.repo.ts';
 import { createPesanService } from './pesan.service.ts';
 
 export function percakapanModule(deps: Deps, ports: PercakapanPorts): Module {
@@ -11,6 +13,7 @@ export function percakapanModule(deps: Deps, ports: PercakapanPorts): Module {
   const pesan = createPesanService(deps, ports, percakapan);
   return {
     name: 'percakapan',
+    forgets: [forgetRiwayatPesan, forgetPesan, forgetBaca],
     routes: (app) => percakapanRoutes(app, percakapan, pesan),
     streamsOfThreads: percakapan.streamsOf,
     streams: [

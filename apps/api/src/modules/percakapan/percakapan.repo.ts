@@ -2,6 +2,7 @@
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { mahasiswa, pengguna, percakapan, percakapan_baca } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 import { kunciOf } from './percakapan.policy.ts';
 
 type UtasColumns =
@@ -256,3 +257,12 @@ export function findNamaKelas(
 ): Promise<{ nama_makul: string; nama_kelas: string } | null> {
   return db.row(namaKelas, [collegeId, idKelas]);
 }
+
+export const forgetBaca = forgetRows(
+  'percakapan_baca',
+  'DELETE FROM percakapan_baca WHERE college_id = $1 AND id_pengguna = $2',
+);
+
+/** SQL: raises the revision of each thread of `milik (id_percakapan, jumlah)` by the number of its messages. */
+export const raiseRevisi = `UPDATE percakapan u SET revisi_terakhir = u.revisi_terakhir + m.jumlah FROM milik m
+  WHERE u.college_id = $1 AND u.id = m.id_percakapan RETURNING u.id, u.revisi_terakhir - m.jumlah AS sejak`;

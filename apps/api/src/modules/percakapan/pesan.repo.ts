@@ -4,8 +4,9 @@ import type { pengguna, pesan, pesan_riwayat } from '@lms/prisma/tables';
 import { containing } from '../../platform/db/like.ts';
 import { readableOf } from '../../platform/db/readable.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { forgetRows } from '../../platform/forget.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
-import { nextRevisi } from './percakapan.repo.ts';
+import { nextRevisi, raiseRevisi } from './percakapan.repo.ts';
 
 /** An answered message: HTML that is read, text that is shown. */
 const MOST_READ = 2_000;
@@ -308,3 +309,31 @@ export function listEarlier(
 ): Promise<Pick<pesan_riwayat, 'teks' | 'diganti_pada' | 'oleh_operator'>[]> {
   return db.rows(earlier, [collegeId, id]);
 }
+
+/** What stands instead of an erased text, as HTML without tags. */
+const ERASED = 'Pesan dihapus karena permintaan penghapusan data pribadi';
+
+export const forgetRiwayatPesan = forgetRows(
+  'pesan_riwayat',
+  `DELETE FROM pesan_riwayat r USING pesan p
+   WHERE r.college_id = $1 AND p.college_id = $1 AND p.id = r.id_pesan AND p.id_pengguna = $2`,
+);
+
+/**
+ * Texts and files go; place, time and length stay, so that threads and what counts for a forum stay
+ * as they are. The fingerprint would betray a short text, so another one stands for it; equal texts
+ * of the person in a thread keep equal ones. Each message gets its own revision, by which open pages
+ * load it again.
+ */
+export const forgetPesan = forgetRows(
+  'pesan',
+  `WITH tulisan AS (
+     SELECT id, id_percakapan, row_number() OVER (PARTITION BY id_percakapan ORDER BY urutan) AS ke,
+       first_value(id) OVER (PARTITION BY id_percakapan, sidik ORDER BY urutan) AS pertama
+     FROM pesan WHERE college_id = $1 AND id_pengguna = $2),
+   milik AS (SELECT id_percakapan, count(*)::int AS jumlah FROM tulisan GROUP BY id_percakapan),
+   utas AS (${raiseRevisi})
+   UPDATE pesan p SET teks = '<p>${ERASED}</p>', berkas = '{}', revisi = utas.sejak + t.ke,
+     sidik = encode(sha256(convert_to('terhapus ' || t.pertama, 'UTF8')), 'hex')
+   FROM tulisan t JOIN utas ON utas.id = t.id_percakapan WHERE p.college_id = $1 AND p.id = t.id`,
+);

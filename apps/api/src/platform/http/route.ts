@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import type { Machine } from '../auth/machine.ts';
 import type { StreamPolicy } from '../events/stream-policy.ts';
+import type { Forget } from '../forget.ts';
 import type { JobHandler } from '../queue/job.ts';
 import type { Sweep } from '../queue/sweep.ts';
 import { cacheControlOf } from './answers.ts';
@@ -37,6 +38,8 @@ export interface Module {
   sweeps?: readonly Sweep[];
   /** For /metrics of the api processes. */
   readings?: readonly Reading[];
+  /** What it erases of a person, in this order (docs/decisions/192). */
+  forgets?: readonly Forget[];
 }
 
 type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;

@@ -1,5 +1,6 @@
 /** Every change of `outbox` (docs/decisions/133). */
 import { type Sql, statement, type Tx } from '../db/sql.ts';
+import { forgetRows } from '../forget.ts';
 
 export interface OutboxRow {
   college_id: string;
@@ -97,3 +98,9 @@ const removeDone = statement(
 export async function removeDoneJobs(tx: Tx): Promise<void> {
   await tx.run(removeDone);
 }
+
+/** Jobs about the person that wait or were given up, such as a mail to an old address. */
+export const forgetJobs = forgetRows(
+  'outbox',
+  `DELETE FROM outbox WHERE college_id = $1 AND isi->>'id_pengguna' = $2`,
+);

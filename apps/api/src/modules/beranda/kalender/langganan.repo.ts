@@ -2,6 +2,7 @@
 import type { langganan_kalender } from '@lms/prisma/tables';
 import type { Identity } from '../../../platform/auth/actor-source.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 interface Whose {
   collegeId: string;
@@ -84,3 +85,8 @@ export async function saveRead(
 ): Promise<void> {
   await db.run(seen, [college_id, id_pengguna, now]);
 }
+
+export const forgetLangganan = forgetRows(
+  'langganan_kalender',
+  'DELETE FROM langganan_kalender WHERE college_id = $1 AND id_pengguna = $2',
+);

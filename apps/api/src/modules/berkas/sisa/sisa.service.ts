@@ -4,10 +4,11 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PartsState } from '../../../platform/files/storage.ts';
+import type { Person } from '../../../platform/forget.ts';
 import { hapusIsi } from '../berkas.messages.ts';
 import { deleteContent, deleteUnclaimed } from '../berkas.write.repo.ts';
 import { KEPT_HOURS } from '../unggah/unggahan.policy.ts';
-import { deleteUploads } from '../unggah/unggahan.repo.ts';
+import { deleteUploads, deleteUploadsOf } from '../unggah/unggahan.repo.ts';
 
 export type SisaService = ReturnType<typeof createSisaService>;
 
@@ -26,6 +27,17 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     }));
     return outbox.addAll(tx, hapusIsi, messages);
   };
+  const removeParts = (tx: Tx, rows: Awaited<ReturnType<typeof deleteUploads>>): Promise<void> =>
+    remove(
+      tx,
+      rows
+        .filter(({ id_berkas }) => id_berkas === null)
+        .map(({ college_id: collegeId, keadaan: { lokasi, bagian } }) => ({
+          collegeId,
+          lokasi,
+          bagian,
+        })),
+    );
   return {
     /** Removes the bytes of an upload that was abandoned, refused or a duplicate. */
     remove,
@@ -33,16 +45,14 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     removeUnclaimed: (tx: Tx, now: Date): Promise<void> => deleteUnclaimed(tx, now, KEPT_HOURS),
 
     removeUploads: async (tx: Tx, now: Date): Promise<void> => {
-      const rows = await deleteUploads(tx, now, KEPT_HOURS);
-      const unfinished = rows.filter(({ id_berkas }) => id_berkas === null);
-      await remove(
-        tx,
-        unfinished.map(({ college_id: collegeId, keadaan: { lokasi, bagian } }) => ({
-          collegeId,
-          lokasi,
-          bagian,
-        })),
-      );
+      await removeParts(tx, await deleteUploads(tx, now, KEPT_HOURS));
+    },
+
+    /** For erasing a person (docs/decisions/192). */
+    forgetUploads: async (tx: Tx, person: Person): Promise<number> => {
+      const rows = await deleteUploadsOf(tx, person);
+      await removeParts(tx, rows);
+      return rows.length;
     },
 
     removeContent: async (tx: Tx): Promise<void> => {

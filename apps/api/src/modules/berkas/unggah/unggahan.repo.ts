@@ -184,3 +184,16 @@ export function deleteUploads(
 ): Promise<{ college_id: string; keadaan: Keadaan; id_berkas: string | null }[]> {
   return tx.rows(outdated, [now, hours]);
 }
+
+const ofPerson = statement(
+  'berkas.unggahan.forget',
+  'DELETE FROM unggahan WHERE college_id = $1 AND pengunggah = $2 RETURNING college_id, keadaan, id_berkas',
+);
+
+/** All uploads of the account, for erasing (docs/decisions/192). */
+export function deleteUploadsOf(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+): ReturnType<typeof deleteUploads> {
+  return tx.rows(ofPerson, [collegeId, id]);
+}

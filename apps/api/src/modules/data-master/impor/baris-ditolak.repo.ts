@@ -4,6 +4,7 @@ import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { BarisDitolak } from './ditolak.views.ts';
 import type { ImporKey } from './impor.repo.ts';
@@ -112,3 +113,12 @@ const expire = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
 export async function clearDitolak(tx: Sql, before: Date): Promise<void> {
   await tx.run(expire, [before]);
 }
+
+/** Refused rows that name the person. */
+export const forgetDitolak = forgetRows(
+  'impor_ditolak',
+  `DELETE FROM impor_ditolak r WHERE r.college_id = $1 AND r.jenis IN ('mahasiswa', 'dosen') AND EXISTS (
+     SELECT FROM jsonb_each_text(r.sel) s JOIN pengguna p ON p.college_id = $1 AND p.id = $2
+       LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.id_pengguna = $2 LEFT JOIN dosen d ON d.college_id = $1 AND d.id_pengguna = $2
+     WHERE s.value IN (p.username, m.nim, d.id, d.nidn))`,
+);

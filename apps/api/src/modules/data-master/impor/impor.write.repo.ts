@@ -4,6 +4,7 @@
  */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import type { Halangan, Jejak } from '../rencana/batal.policy.ts';
 import type { ImporKey } from './impor.repo.ts';
@@ -378,3 +379,29 @@ export async function clearOld(
   await tx.run(expire, [previewsBefore]);
   await tx.run(expireRincian, [rowsBefore]);
 }
+
+const ofPerson = (kunci: string, tabel: string, id: string) =>
+  `(${tabel} = 'mahasiswa' AND ${kunci} IN (SELECT m.nim FROM mahasiswa m WHERE m.college_id = $1 AND m.id_pengguna = ${id})
+     OR ${tabel} = 'dosen' AND ${kunci} IN (SELECT d.id FROM dosen d WHERE d.college_id = $1 AND d.id_pengguna = ${id}))`;
+
+/** What an import changed of the person; its counts stay. */
+export const forgetRincianImpor = forgetRows(
+  'impor_rincian',
+  `DELETE FROM impor_rincian r WHERE r.college_id = $1 AND ${ofPerson('r.kunci', 'r.jenis', '$2')}`,
+);
+
+/** Undoing the import then leaves the person as they are. */
+export const forgetJejakImpor = forgetRows(
+  'impor_jejak',
+  `DELETE FROM impor_jejak WHERE college_id = $1 AND coalesce(sesudah, sebelum)->>'id_pengguna' = $2`,
+);
+
+/** The example cells beside the headings come from the first row, which may be the person's. */
+export const forgetJudulImpor = forgetRows(
+  'impor_data_master',
+  `UPDATE impor_data_master i SET judul = (SELECT jsonb_agg(j.isi || '{"contoh": ""}') FROM jsonb_array_elements(i.judul) WITH ORDINALITY AS j (isi, n))
+   WHERE i.college_id = $1 AND i.judul IS NOT NULL AND EXISTS (
+     SELECT FROM jsonb_array_elements(i.judul) j JOIN pengguna p ON p.college_id = $1 AND p.id = $2
+       LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.id_pengguna = $2 LEFT JOIN dosen d ON d.college_id = $1 AND d.id_pengguna = $2
+     WHERE j->>'contoh' IN (p.username, m.nim, d.id, d.nidn))`,
+);

@@ -2,6 +2,7 @@
 import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import { displayedTo } from '../pertemuan/index.ts';
 
 /** A kind that is new in a meeting. */
@@ -104,3 +105,15 @@ export async function markNilai(
 ): Promise<void> {
   await db.run(markGrade, [collegeId, nim, idTugas, now, since]);
 }
+
+export const forgetPertemuanDilihat = forgetRows(
+  'pertemuan_dilihat',
+  'DELETE FROM pertemuan_dilihat WHERE college_id = $1 AND nim = $2',
+  'nim',
+);
+
+export const forgetNilaiDilihat = forgetRows(
+  'nilai_dilihat',
+  'DELETE FROM nilai_dilihat WHERE college_id = $1 AND nim = $2',
+  'nim',
+);

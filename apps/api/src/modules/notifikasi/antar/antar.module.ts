@@ -6,8 +6,9 @@ import { keyIdOf, publicKeyOf } from '../../../platform/push/push-key.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { createAngkaService } from './angka.service.ts';
 import { antarRoutes } from './antar.routes.ts';
+import { forgetAntaran } from './antaran.repo.ts';
 import { createHantarPush } from './hantar.service.ts';
-import { removeOfEndedSessions } from './perangkat.repo.ts';
+import { forgetPerangkat, removeOfEndedSessions } from './perangkat.repo.ts';
 import { createPerangkatService } from './perangkat.service.ts';
 import { createRencana } from './rencana.service.ts';
 import { createRingkasan } from './ringkasan.service.ts';
@@ -41,6 +42,7 @@ export function antarModule(
   const angka = createAngkaService(deps);
   return {
     name: 'antar',
+    forgets: [forgetAntaran, forgetPerangkat],
     routes: (app) => antarRoutes(app, { perangkat: createPerangkatService(deps, options), angka }),
     jobs: [
       createHantarPush(deps, { sender, idKunci }),

@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import { isChosen, kategoriOf } from '../pilihan.repo.ts';
 import { PASSES_QUIET, PASSES_QUIET_OF_EXAM, type Saluran } from './antar.policy.ts';
 
@@ -245,3 +246,8 @@ const forget = statement(
 export async function deleteOlderAntaran(tx: Tx, before: Date): Promise<void> {
   await tx.run(forget, [before]);
 }
+
+export const forgetAntaran = forgetRows(
+  'notifikasi_antaran',
+  'DELETE FROM notifikasi_antaran WHERE college_id = $1 AND id_pengguna = $2',
+);

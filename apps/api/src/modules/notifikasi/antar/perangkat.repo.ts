@@ -1,6 +1,7 @@
 /** Browsers that show notifications; the only writer of notifikasi_perangkat (N80). */
 import type { notifikasi_perangkat } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import { MOST_REFUSALS } from './antar.policy.ts';
 
 export interface Owner {
@@ -142,3 +143,8 @@ const removeEnded = statement(
 export async function removeOfEndedSessions(tx: Tx): Promise<void> {
   await tx.run(removeEnded);
 }
+
+export const forgetPerangkat = forgetRows(
+  'notifikasi_perangkat',
+  'DELETE FROM notifikasi_perangkat WHERE college_id = $1 AND id_pengguna = $2',
+);

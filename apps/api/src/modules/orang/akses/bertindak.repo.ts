@@ -1,6 +1,7 @@
 import type { AccessLevel, Area, Role } from '@lms/contracts/wire/endpoint';
 import type { Acting } from '../../../platform/auth/token.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 export interface ActingRow {
   id: string;
@@ -152,3 +153,8 @@ export async function insertActing(
     ])) === 1
   );
 }
+
+export const forgetBertindak = forgetRows(
+  'sesi_bertindak',
+  'DELETE FROM sesi_bertindak WHERE college_id = $1 AND (id_target = $2 OR id_operator = $2)',
+);

@@ -5,6 +5,7 @@ import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { RightsForm } from './hak-akses.policy.ts';
 
@@ -142,3 +143,8 @@ export async function touchRights(
 ): Promise<void> {
   await tx.run(touch, [collegeId, userId, now]);
 }
+
+export const forgetHakAkses = forgetRows(
+  'operator',
+  'DELETE FROM operator WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -1,5 +1,6 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import { accountInUse } from '../pengguna.write.repo.ts';
 import type { MailFailure } from './aktivasi.policy.ts';
 import { linkAddress } from './email/email.repo.ts';
@@ -200,3 +201,8 @@ const purgeLinks = statement(
 export async function purge(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeLinks, [now]);
 }
+
+export const forgetTautanAktivasi = forgetRows(
+  'tautan_aktivasi',
+  'DELETE FROM tautan_aktivasi WHERE college_id = $1 AND id_pengguna = $2',
+);

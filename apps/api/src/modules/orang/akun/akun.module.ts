@@ -4,9 +4,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App, Module } from '../../../platform/http/route.ts';
 import { createMailer, type MailSettings } from '../../../platform/mail.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
-import { createKodeKedua, type FaktorKeduaPorts } from '../faktor-kedua/index.ts';
+import {
+  createKodeKedua,
+  type FaktorKeduaPorts,
+  forgetFaktorKedua,
+  forgetKodePemulihan,
+} from '../faktor-kedua/index.ts';
 import type { LoginGate, LoginLimits } from '../sesi/index.ts';
 import { aktivasiJobs, aktivasiSweeps } from './aktivasi.jobs.ts';
+import { forgetTautanAktivasi } from './aktivasi.repo.ts';
 import { createAktivasiService } from './aktivasi.service.ts';
 import { createAktivasiMassalService } from './aktivasi-massal.service.ts';
 import { createAktivasiSurelService } from './aktivasi-surel.service.ts';
@@ -15,6 +21,7 @@ import { createAdmission } from './akun.http.ts';
 import { akunRoutes } from './akun.routes.ts';
 import { createAkunService } from './akun.service.ts';
 import { emailJobs } from './email/email.jobs.ts';
+import { forgetUsulanEmail } from './email/email.repo.ts';
 import { emailRoutes } from './email/email.routes.ts';
 import { createEmailService } from './email/email.service.ts';
 import { createEmailSurelService } from './email/email-surel.service.ts';
@@ -51,6 +58,7 @@ export function akunModule(deps: Deps, ports: AkunPorts, options: AkunOptions): 
   const services = { akun: createAkunService(deps), aktivasi, massal, sandi, faktorKedua };
   return {
     name: 'akun',
+    forgets: [forgetTautanAktivasi, forgetUsulanEmail, forgetKodePemulihan, forgetFaktorKedua],
     jobs: [
       ...aktivasiJobs(aktivasi, massal, createAktivasiSurelService(deps.db, { tautan, mailer })),
       ...emailJobs(createEmailSurelService(deps.db, { links, mailer })),

@@ -1,5 +1,6 @@
 import { sealedColumn } from '../../../platform/auth/sealed-column.ts';
 import { statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { Failures } from './faktor-kedua.policy.ts';
 import { type FactorRow, factorColumns, type Owner } from './faktor-kedua.prisma.repo.ts';
 import { removeCodes } from './kode-pemulihan.prisma.repo.ts';
@@ -88,3 +89,8 @@ export async function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean>
   const removed = await tx.row<Pick<FactorRow, 'aktif_pada'>>(remove, key);
   return removed !== null && removed.aktif_pada !== null;
 }
+
+export const forgetFaktorKedua = forgetRows(
+  'faktor_kedua',
+  'DELETE FROM faktor_kedua WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -1,5 +1,6 @@
 /** Every change of `kode_pemulihan` (docs/decisions/133). */
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Forget } from '../../../platform/forget.ts';
 import type { Owner } from './faktor-kedua.prisma.repo.ts';
 
 const keyOf = ({ collegeId, userId }: Owner) => ({ college_id: collegeId, id_pengguna: userId });
@@ -33,3 +34,11 @@ export async function spendCode(
 export async function removeCodes(tx: Tx, owner: Owner): Promise<void> {
   await tx.prisma((tables) => tables.kode_pemulihan.deleteMany({ where: keyOf(owner) }));
 }
+
+export const forgetKodePemulihan: Forget = {
+  tabel: 'kode_pemulihan',
+  forget: async (tx, { collegeId, id }) => {
+    const where = keyOf({ collegeId, userId: id });
+    return (await tx.prisma((tables) => tables.kode_pemulihan.deleteMany({ where }))).count;
+  },
+};

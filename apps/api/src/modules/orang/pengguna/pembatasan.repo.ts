@@ -1,4 +1,5 @@
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { PembatasanBaris } from './pembatasan.policy.ts';
 
 const selectNims = statement(
@@ -37,3 +38,9 @@ export async function upsertPembatasan(
   const changed = await tx.rows<{ id_pengguna: string }>(upsert, [collegeId, JSON.stringify(rows)]);
   return changed.map(({ id_pengguna }) => id_pengguna);
 }
+
+export const forgetPembatasan = forgetRows(
+  'pembatasan',
+  'DELETE FROM pembatasan WHERE college_id = $1 AND nim = $2',
+  'nim',
+);

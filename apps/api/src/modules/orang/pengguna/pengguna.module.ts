@@ -1,12 +1,15 @@
 import { endpoints } from '@lms/contracts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Module, machineRoute } from '../../../platform/http/route.ts';
+import { forgetPengguna } from '../pengguna.write.repo.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { type BiodataPorts, createBiodataService } from './biodata/biodata.service.ts';
+import { forgetBiodata, forgetKolomImpor } from './biodata/biodata.write.repo.ts';
 import { fotoRoutes } from './foto/foto.routes.ts';
 import { createFotoService } from './foto/foto.service.ts';
 import { orangRoutes } from './orang.routes.ts';
 import { createOrangService } from './orang.service.ts';
+import { forgetPembatasan } from './pembatasan.repo.ts';
 import { createPembatasanService } from './pembatasan.service.ts';
 import { penggunaRoutes } from './pengguna.routes.ts';
 import {
@@ -27,6 +30,7 @@ export function penggunaModule(
   const orang = createOrangService(deps);
   return {
     name: 'pengguna',
+    forgets: [forgetBiodata, forgetPembatasan, forgetKolomImpor, forgetPengguna],
     routes: (app) => {
       penggunaRoutes(app, pengguna);
       orangRoutes(app, orang);

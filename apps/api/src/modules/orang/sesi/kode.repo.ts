@@ -1,6 +1,7 @@
 /** Sign-in codes for Siakad, and a college's Siakad settings. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 const selectSikadUrl = statement(
   'kode.sikad_url',
@@ -93,3 +94,8 @@ const removeOld = statement(
 export async function removeKodeBefore(tx: Tx, before: Date): Promise<void> {
   await tx.run(removeOld, [before]);
 }
+
+export const forgetKode = forgetRows(
+  'kode_otorisasi',
+  'DELETE FROM kode_otorisasi WHERE college_id = $1 AND id_pengguna = $2',
+);

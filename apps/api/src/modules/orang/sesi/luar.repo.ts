@@ -2,6 +2,7 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { containing } from '../../../platform/db/like.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import type { AccountRow } from './sesi.repo.ts';
 
 export interface LuarKey {
@@ -74,3 +75,8 @@ export function listDevAccounts(
 ): Promise<DevRow[]> {
   return db.rows<DevRow>(selectDev, [collegeId, search ? containing(search) : null]);
 }
+
+export const forgetIdentitas = forgetRows(
+  'identitas_luar',
+  'DELETE FROM identitas_luar WHERE college_id = $1 AND id_pengguna = $2',
+);

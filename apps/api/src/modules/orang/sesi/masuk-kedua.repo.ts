@@ -1,6 +1,7 @@
 /** Sign-ins that wait for the second step. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 export interface ChallengeKey {
   collegeId: string;
@@ -93,3 +94,8 @@ const purgeChallengeRows = statement(
 export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeChallengeRows, [now]);
 }
+
+export const forgetTantangan = forgetRows(
+  'tantangan_masuk',
+  'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
+);

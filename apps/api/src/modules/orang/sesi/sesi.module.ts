@@ -6,16 +6,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App, Module } from '../../../platform/http/route.ts';
 import { createKlienService } from '../../sistem/klien/index.ts';
 import { createKodeKedua, type FaktorKeduaPorts } from '../faktor-kedua/index.ts';
+import { forgetKode } from './kode.repo.ts';
 import { createKodeService, kodeRetention } from './kode.service.ts';
 import type { LoginGate } from './login-gate.http.ts';
+import { forgetIdentitas } from './luar.repo.ts';
 import { createLuarService, type LuarOptions } from './luar.service.ts';
 import { masukRoutes } from './masuk.routes.ts';
+import { forgetTantangan } from './masuk-kedua.repo.ts';
 import {
   challengeRetention,
   createMasukKeduaService,
   createSecondFactorGate,
 } from './masuk-kedua.service.ts';
 import { createOidcCookie } from './oidc-cookie.http.ts';
+import { forgetSesi, forgetToken } from './sesi.repo.ts';
 import { sesiRoutes } from './sesi.routes.ts';
 import { type ActingOf, createSesiService } from './sesi.service.ts';
 import { sesiSayaRoutes } from './sesi-saya.routes.ts';
@@ -60,6 +64,7 @@ export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): 
   const secondFactor = createSecondFactorGate(deps, ports);
   return {
     name: 'sesi',
+    forgets: [forgetTantangan, forgetKode, forgetIdentitas, forgetToken, forgetSesi],
     sweeps: [kodeRetention, challengeRetention, sesiRetention],
     routes: (app) => {
       const { tokens } = app.http;

@@ -1,5 +1,6 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 import { removeChallengesOf } from './masuk-kedua.repo.ts';
 
 export interface AccountRow {
@@ -245,3 +246,15 @@ export function endSession(
     key.now,
   ]);
 }
+
+/** Comes before the sign-ins: a refresh locks the token before its session. */
+export const forgetToken = forgetRows(
+  'refresh_token',
+  'DELETE FROM refresh_token WHERE college_id = $1 AND id_sesi IN (SELECT id FROM sesi_pengguna WHERE college_id = $1 AND id_pengguna = $2)',
+);
+
+/** Who has no sign-in is let in nowhere. */
+export const forgetSesi = forgetRows(
+  'sesi_pengguna',
+  'DELETE FROM sesi_pengguna WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -12,6 +12,7 @@ export function pekerjaanModule(
   const pekerjaan = createPekerjaanService(deps, ports);
   return {
     name: 'pekerjaan',
+    forgets: [{ tabel: 'pekerjaan', forget: pekerjaan.forget }],
     routes: (app) => pekerjaanRoutes(app, pekerjaan),
     jobs: pekerjaanJobs(pekerjaan),
     sweeps: pekerjaanSweeps(pekerjaan),

@@ -208,3 +208,19 @@ export function removeOutdated(
 ): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(outdated, [now, days]);
 }
+
+const ofPerson = statement(
+  'pekerjaan.forget',
+  `DELETE FROM pekerjaan WHERE college_id = $1 AND (id_pengguna = $2 OR masukan->>'id_pengguna' = $2) RETURNING id`,
+);
+
+/**
+ * Removes works of the account and those about it, such as an export of its data
+ * (docs/decisions/192). Returns their ids.
+ */
+export async function removeWorkOf(
+  tx: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(ofPerson, [collegeId, id])).map((row) => row.id);
+}

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
+import type { Person } from '../../../platform/forget.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { resultPath, tellWork } from './long-work.service.ts';
 import { hapusHasil, isCancellable } from './pekerjaan.messages.ts';
@@ -16,6 +17,7 @@ import {
   type PekerjaanFilter,
   type PekerjaanRow,
   removeOutdated,
+  removeWorkOf,
   type StoredResult,
 } from './pekerjaan.repo.ts';
 import { toPekerjaan } from './pekerjaan.views.ts';
@@ -122,6 +124,15 @@ export function createPekerjaanService(
           payload: { id_pekerjaan: ids },
         })),
       );
+    },
+
+    /** Also exports of the person's data, whoever has asked for them; a job removes the files. */
+    forget: async (tx: Tx, person: Person): Promise<number> => {
+      const ids = await removeWorkOf(tx, person);
+      const payload = { id_pekerjaan: ids };
+      if (ids.length > 0)
+        await outbox.add(tx, hapusHasil, { collegeId: person.collegeId, payload });
+      return ids.length;
     },
 
     removeFiles: async (

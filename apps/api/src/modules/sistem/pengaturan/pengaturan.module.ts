@@ -4,6 +4,7 @@ import type { PengaturanSource } from './index.ts';
 import { createKonfigurasiService } from './konfigurasi.service.ts';
 import { logoRoutes } from './logo.routes.ts';
 import { createLogoService } from './logo.service.ts';
+import { forgetPreferensi } from './pengaturan.repo.ts';
 import { pengaturanRoutes } from './pengaturan.routes.ts';
 import { createPengaturanService } from './pengaturan.service.ts';
 
@@ -13,6 +14,7 @@ export function pengaturanModule(deps: Deps, getPengaturan: PengaturanSource): M
   const logo = createLogoService(deps);
   return {
     name: 'pengaturan',
+    forgets: [forgetPreferensi],
     routes: (app) => {
       pengaturanRoutes(app, pengaturan, konfigurasi);
       logoRoutes(app, logo);

@@ -1,4 +1,5 @@
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 // Transactions that save marks run it when the cache is old.
 const selectGroups = statement(
@@ -33,3 +34,8 @@ export async function savePreferences(
     await tx.row<{ nilai: unknown }>(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)])
   )?.nilai;
 }
+
+export const forgetPreferensi = forgetRows(
+  'pengaturan_pengguna',
+  'DELETE FROM pengaturan_pengguna WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/sql.ts';
+import type { Forget } from '../../../platform/forget.ts';
 import type { KomentarRow, Milik } from './bank-komentar.repo.ts';
 
 export async function insertKomentar(
@@ -31,3 +32,11 @@ export async function deleteKomentar(
   const { count } = await tx.prisma((tables) => tables.bank_komentar.deleteMany({ where }));
   return count > 0;
 }
+
+export const forgetBankKomentar: Forget = {
+  tabel: 'bank_komentar',
+  forget: async (tx, { collegeId, id }) => {
+    const where = { college_id: collegeId, id_pengguna: id };
+    return (await tx.prisma((tables) => tables.bank_komentar.deleteMany({ where }))).count;
+  },
+};

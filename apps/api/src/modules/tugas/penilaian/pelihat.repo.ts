@@ -1,5 +1,6 @@
 /** Viewers of a row: one sign per account and task. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { forgetRows } from '../../../platform/forget.ts';
 
 interface Who {
   collegeId: string;
@@ -51,3 +52,8 @@ export function listPelihatLain(
 ): Promise<PelihatRow[]> {
   return db.rows<PelihatRow>(others, [collegeId, idTugas, userId, now]);
 }
+
+export const forgetPelihat = forgetRows(
+  'tugas_pelihat',
+  'DELETE FROM tugas_pelihat WHERE college_id = $1 AND id_pengguna = $2',
+);

@@ -2,6 +2,7 @@
 import type { CaraCocok, FormatPeserta, UrutanTanggal } from '@lms/contracts/isi/vidcon-impor';
 import type { vidcon_impor } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
+import { forgetRows } from '../../../../platform/forget.ts';
 import type { KeyVidcon } from '../vidcon.repo.ts';
 import type { OrangBerkas } from './orang.policy.ts';
 
@@ -185,3 +186,10 @@ const purge = statement(
 export async function purgePratinjau(tx: Tx, before: Date): Promise<void> {
   await tx.run(purge, [before]);
 }
+
+/** The name stays, because it proves the presence. */
+export const forgetEmailVidcon = forgetRows(
+  'vidcon_impor_orang',
+  'UPDATE vidcon_impor_orang SET email = NULL WHERE college_id = $1 AND nim = $2 AND email IS NOT NULL',
+  'nim',
+);

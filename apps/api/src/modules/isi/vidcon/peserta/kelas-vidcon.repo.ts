@@ -1,5 +1,6 @@
 /** A participant list may hold the class, its lecturers and names matched before (K120). */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
+import { forgetRows } from '../../../../platform/forget.ts';
 
 export interface AnggotaRow {
   nim: string;
@@ -71,3 +72,9 @@ export async function saveIngatan(
   const { collegeId, idKelas } = of;
   await tx.run(remember, [collegeId, idKelas, [...kunci.keys()], [...kunci.values()], oleh, now]);
 }
+
+export const forgetNamaVidcon = forgetRows(
+  'vidcon_nama',
+  'DELETE FROM vidcon_nama WHERE college_id = $1 AND nim = $2',
+  'nim',
+);

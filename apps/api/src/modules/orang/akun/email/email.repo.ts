@@ -1,5 +1,6 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
+import { forgetRows } from '../../../../platform/forget.ts';
 import {
   accountInUse,
   dropUnconfirmedAddress,
@@ -151,3 +152,8 @@ export async function proposeAddresses(
   const ids = orang.map((row) => row.id_pengguna);
   await tx.run(proposeImported, [collegeId, ids, orang.map((row) => row.email), now]);
 }
+
+export const forgetUsulanEmail = forgetRows(
+  'usulan_email',
+  'DELETE FROM usulan_email WHERE college_id = $1 AND id_pengguna = $2',
+);

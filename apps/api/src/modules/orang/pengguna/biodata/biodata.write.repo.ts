@@ -3,6 +3,8 @@ import type { UbahBiodata } from '@lms/contracts/orang/profil';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import { type Sql, type SqlValue, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { slices } from '../../../../platform/db/upsert.ts';
+import { type Forget, forgetRows } from '../../../../platform/forget.ts';
+import { markErased } from '../../../../platform/manual.ts';
 import {
   type Biodata,
   biodataDosen,
@@ -68,3 +70,26 @@ export const upsertBiodataMahasiswa = defineUpsertBiodata(
   biodataMahasiswa,
 );
 export const upsertBiodataDosen = defineUpsertBiodata('biodata.impor.dosen', biodataDosen);
+
+export const forgetBiodata = forgetRows(
+  'biodata',
+  'DELETE FROM biodata WHERE college_id = $1 AND id_pengguna = $2',
+);
+
+/** Later imports leave these columns empty until an operator switches the account on again. */
+export const forgetKolomImpor: Forget = {
+  tabel: 'kolom_manual',
+  forget: async (tx, { collegeId, nim, idDosen, now }) => {
+    const columns = [
+      { tabel: 'mahasiswa', kunci: nim, kolom: ['email', ...biodataMahasiswa] },
+      { tabel: 'dosen', kunci: idDosen, kolom: ['email', ...biodataDosen] },
+    ] as const;
+    let marked = 0;
+    for (const { tabel, kunci, kolom } of columns) {
+      if (kunci === null) continue;
+      await markErased(tx, { collegeId, tabel, kunci }, kolom, now);
+      marked += kolom.length;
+    }
+    return marked;
+  },
+};
