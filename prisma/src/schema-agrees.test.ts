@@ -32,6 +32,7 @@ const SQL_ONLY = [
   'pekerjaan_satu_berjalan',
   'log_aktivitas_pertemuan',
   'log_aktivitas_operator',
+  'penghapusan_data_satu_terbuka',
   'sanggahan_satu_terbuka',
   'sesi_bertindak_satu_terbuka',
   'sesi_bertindak_waktu_urut',

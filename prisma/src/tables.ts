@@ -43,6 +43,7 @@ export type {
   pengaturan,
   pengerjaan,
   pengguna,
+  penghapusan_data,
   pengumuman,
   percakapan,
   percakapan_baca,

@@ -197,6 +197,7 @@ export const bagianPerTabel: Readonly<Record<string, Bagian | BukanPribadi>> = {
   pengaturan: { bukan: AKADEMIK },
   pengaturan_pengguna: pengguna,
   log_aktivitas: pengguna,
+  penghapusan_data: { milik: 't.id_target = $2' },
   outbox: { bukan: TEKNIS },
   event: { bukan: 'kabar bagi layar yang terbuka, hanya id, disimpan 24 jam' },
   pekerjaan: { ...pengguna, tanpa: ['pelaku', 'hasil', 'kunci'] },
