@@ -14,7 +14,10 @@ import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { siakadModule } from './modules/data-master/siakad/siakad.module.ts';
 import { dataPribadiModule } from './modules/data-sistem/data-pribadi/data-pribadi.module.ts';
-import { createPenjagaDataPribadi } from './modules/data-sistem/data-pribadi/index.ts';
+import {
+  createPenghapusanMenunggu,
+  createPenjagaDataPribadi,
+} from './modules/data-sistem/data-pribadi/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
 import { createPenjagaMateri, createSalinMateri } from './modules/isi/materi/index.ts';
 import { materiModule } from './modules/isi/materi/materi.module.ts';
@@ -408,6 +411,7 @@ export function compose(
         runningPeriode: runningCode,
         publicUrl: settings.publicUrl,
         bapMenunggu: menunggu,
+        penghapusanMenunggu: createPenghapusanMenunggu(deps),
         pengumumanBerakhir: listBerakhir,
         seesPengumuman: async (actor, id) =>
           (await findPengumuman(deps.db, actor, id, clock.now())) !== null,
@@ -423,7 +427,11 @@ export function compose(
     bapModule(deps, bap, menunggu),
     cetakModule(deps, { ...bap.laporan, runningPeriode: runningCode }, settings),
     dataSistemModule(deps, pengaturan),
-    dataPribadiModule(deps, { timeZone: zoneOf }),
+    dataPribadiModule(deps, {
+      timeZone: zoneOf,
+      runningPeriode: runningCode,
+      forgets: () => modules.flatMap((module) => module.forgets ?? []),
+    }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
     rahasiaModule(deps, segelan, settings),
     cadanganModule(deps),

@@ -14,6 +14,7 @@ import * as operasi from './operasi.ts';
 import * as pekerjaan from './pekerjaan.ts';
 import * as penandatangan from './penandatangan.ts';
 import * as pengaturan from './pengaturan.ts';
+import * as penghapusanData from './penghapusan-data.ts';
 import * as sistem from './sistem.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
 
@@ -28,6 +29,7 @@ export const sistemEndpoints = joined(
   endpointsIn(pekerjaan),
   endpointsIn(penandatangan),
   endpointsIn(pengaturan),
+  endpointsIn(penghapusanData),
   endpointsIn(sistem),
   endpointsIn(tindakLanjut),
 );

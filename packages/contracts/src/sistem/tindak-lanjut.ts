@@ -34,6 +34,8 @@ export const tindakLanjut = endpoint({
     bap_ditolak: z.object({ jumlah }).nullable(),
     /** daftarPekerjaanGagal. */
     pekerjaan_gagal: z.object({ jumlah }).nullable(),
+    /** daftarPenghapusan with status=menunggu, of other operators. */
+    penghapusan_menunggu: z.object({ jumlah }).nullable(),
   }),
 });
 

@@ -23,6 +23,8 @@ export interface TindakLanjutPorts {
   runningPeriode(collegeId: string): Promise<number | null>;
   /** Reports that wait for the actor (N57). */
   bapMenunggu(actor: Actor, query: PagingQuery): Promise<PageOf<BarisMenunggu[]>>;
+  /** Requests to erase a person that the operator may confirm. */
+  penghapusanMenunggu(actor: OperatorActor): Promise<number>;
 }
 
 type Answer = ResponseOf<typeof tindakLanjut>;
@@ -105,6 +107,7 @@ export function createTindakLanjutService(
         baris_ditolak,
         pekerjaan_gagal,
         bap,
+        penghapusan,
       ] = await Promise.all([
         classes ? notStarted(actor, now, zone) : null,
         classes ? notValidated(actor, now) : null,
@@ -112,6 +115,7 @@ export function createTindakLanjutService(
         may(actor, 'data_master', 'read') ? refusedRows(actor, now, zone) : null,
         system ? failedJobs(actor, now) : null,
         classes ? ports.bapMenunggu(actor, { per_page: 1 }) : null,
+        may(actor, 'data_sistem', 'write') ? ports.penghapusanMenunggu(actor) : null,
       ]);
       return {
         pertemuan_tanpa_mulai,
@@ -120,6 +124,7 @@ export function createTindakLanjutService(
         baris_ditolak,
         bap_ditolak: bap && { jumlah: bap.total },
         pekerjaan_gagal,
+        penghapusan_menunggu: penghapusan === null ? null : { jumlah: penghapusan },
       };
     },
   };

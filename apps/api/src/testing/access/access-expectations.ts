@@ -17,6 +17,7 @@ import { dataMasterAccess } from '../../modules/data-master/data-master.access.t
 import { dataMasterImporAccess } from '../../modules/data-master/impor/data-master-impor.access.ts';
 import { isiMasterAccess } from '../../modules/data-master/isi/isi-master.access.ts';
 import { dataPribadiAccess } from '../../modules/data-sistem/data-pribadi/data-pribadi.access.ts';
+import { penghapusanAccess } from '../../modules/data-sistem/data-pribadi/penghapusan.access.ts';
 import { dataSistemAccess } from '../../modules/data-sistem/data-sistem.access.ts';
 import { materiAccess } from '../../modules/isi/materi/materi.access.ts';
 import { teksAccess } from '../../modules/isi/teks/teks.access.ts';
@@ -131,6 +132,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   dataMasterImporAccess,
   dataSistemAccess,
   dataPribadiAccess,
+  penghapusanAccess,
   dilihatAccess,
   dispensasiAccess,
   emailAkunAccess,

@@ -1,1 +1,2 @@
 export { createPenjagaDataPribadi } from './data-pribadi.service.ts';
+export { createPenghapusanMenunggu } from './penghapusan.service.ts';

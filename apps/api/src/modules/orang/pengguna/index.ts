@@ -1,3 +1,4 @@
+export { removeAccount } from '../pengguna.write.repo.ts';
 export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata-kolom.policy.ts';
 export { pemakaianPengguna } from './pemakaian.repo.ts';
 export {

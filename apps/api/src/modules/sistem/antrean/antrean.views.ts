@@ -6,6 +6,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
   'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',
   'berkas.periksa_virus': 'Memeriksa berkas unggahan dari virus',
+  'data_pribadi.hapus': 'Menghapus data pribadi seseorang',
   'forum.hitung_ulang': 'Menghitung ulang post forum',
   'kehadiran.hitung_progres': 'Menghitung progres pertemuan',
   'kelas.ketua_berganti': 'Meminta tanda tangan ketua kelas yang baru',
