@@ -21,6 +21,15 @@ async function openOwnAddress(page: Page): Promise<void> {
   await expect(page.getByLabel('Alamat surel baru')).toBeVisible();
 }
 
+async function openErasure(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Kelola akun/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Hapus data pribadi' }).click();
+  await expect(page.getByRole('heading', { name: 'Tetap disimpan' })).toBeVisible();
+}
+
 const ownAddress = /\/v2\/akun\/email$/;
 const accounts = { path: () => '/pengguna', ready: /^Menampilkan /, roles: ['operator'] } as const;
 
@@ -28,6 +37,14 @@ export const screens: Screen[] = [
   { ...accounts, name: 'pengguna', states: listStates(/\/v2\/akun\?/) },
   { ...accounts, name: 'pengguna-tautan', arrange: openLink },
   { ...accounts, name: 'pengguna-massal', arrange: openBulkLinks },
+  { ...accounts, name: 'pengguna-hapus', arrange: openErasure },
+  {
+    name: 'penghapusan-data',
+    path: () => '/penghapusan-data',
+    ready: 'Belum ada permintaan',
+    roles: ['operator'],
+    states: listStates(/\/v2\/penghapusan_data\?/),
+  },
   {
     name: 'profil-alamat',
     path: () => '/profil',

@@ -25,6 +25,17 @@ export const loaderOfArea =
     return null;
   };
 
+/** The same for screens that only those with the right to change open. */
+export const loaderOfWriters =
+  (area: Parameters<typeof requireArea>[1]) =>
+  async ({ context }: LoaderFunctionArgs): Promise<null> => {
+    const { hak_akses } = await context
+      .get(queryClientContext)
+      .ensureQueryData(penggunaQueries.saya());
+    if (hak_akses?.[area] !== 'write') throw notFoundError();
+    return null;
+  };
+
 /**
  * The same for screens of people, which several areas open.
  * @throws ApiError

@@ -70,6 +70,7 @@ export const paths = {
   orangDetail: '/orang/:id',
   hakAkses: '/hak-akses',
   pengguna: '/pengguna',
+  penghapusanData: '/penghapusan-data',
   aktivasi: '/aktivasi',
   periksaTandaTerima: '/periksa-tanda-terima',
   kunciTandaTerima: '/kunci-tanda-terima',

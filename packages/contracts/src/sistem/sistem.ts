@@ -260,6 +260,7 @@ export const namaTabel = z.enum([
   'orang',
   'data_master',
   'berkas',
+  'penghapusan_data',
 ]);
 export type NamaTabel = z.infer<typeof namaTabel>;
 

@@ -134,7 +134,7 @@ test('lecturers wait for validation only where the college validates, and as man
 test('only of the areas that the operator may read, and of the own programmes', async () => {
   const { collegeId } = operator;
   const none = await api.make.operator({ collegeId, areas: {} });
-  expect(Object.values(await waiting(none))).toEqual([null, null, null, null, null, null]);
+  expect(Object.values(await waiting(none))).toEqual([null, null, null, null, null, null, null]);
   const accounts = await api.make.operator({ collegeId, areas: { data_sistem: 'read' } });
   const told = await waiting(accounts);
   expect(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [key]))).toEqual([

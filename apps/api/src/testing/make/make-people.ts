@@ -56,6 +56,11 @@ export interface MahasiswaOver extends AccountOver {
   isEdit?: boolean;
 }
 
+interface PenghapusanOver {
+  orang: TestUser;
+  oleh?: TestUser;
+}
+
 export function createMakePeople(context: MakeContext) {
   const { db, clock, next } = context;
 
@@ -178,5 +183,24 @@ export function createMakePeople(context: MakeContext) {
     );
   }
 
-  return { operator, dosen, mahasiswa, session, pembatasan };
+  /** An open request to erase the person, by default of an operator who is gone. Returns its id. */
+  async function penghapusan({ orang, oleh }: PenghapusanOver): Promise<string> {
+    const id = randomUUID();
+    const now = clock.now();
+    await db.run(
+      `INSERT INTO penghapusan_data (college_id, id, id_target, username, nama, role, alasan, diminta_oleh, diminta_nama, diminta_pada, berakhir_pada)
+       VALUES ($1, $2::uuid, $3, $4, $5, $6::role_pengguna, $7, $8, $9, $10, $11)`,
+      [
+        ...[orang.collegeId, id, orang.userId, orang.username, orang.nama, orang.role],
+        'Diminta oleh orangnya sendiri.',
+        oleh?.userId ?? 'operator-lama',
+        oleh?.nama ?? 'Operator Lama',
+        now,
+        new Date(now.getTime() + 14 * 86_400_000),
+      ],
+    );
+    return id;
+  }
+
+  return { operator, dosen, mahasiswa, session, pembatasan, penghapusan };
 }

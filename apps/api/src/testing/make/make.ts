@@ -19,7 +19,6 @@ import { createMakeNotifikasi } from './make-notifikasi.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePenandatangan } from './make-penandatangan.ts';
 import { createMakePengawasan } from './make-pengawasan.ts';
-import { createMakePenghapusan } from './make-penghapusan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
 import { createMakePengumuman } from './make-pengumuman.ts';
 import {
@@ -151,7 +150,6 @@ export function createMake(db: Sql, clock: Clock) {
     ...createMakeKelompok(context, isi),
     ...createMakePercakapan(context),
     ...createMakeIsi(context),
-    ...createMakePenghapusan(context),
     ...createMakePengumpulan(context),
     ...createMakeKehadiran(context),
     ...createMakeLog(context),

@@ -30,6 +30,12 @@ export const operatorsOf =
   ({ role, hak_akses }: Pengguna): boolean =>
     role === 'ROLE_OPERATOR' && (hak_akses?.[area] ?? 'no_access') !== 'no_access';
 
+/** Operators who may write the area. */
+export const writersOf =
+  (area: Area) =>
+  ({ role, hak_akses }: Pengguna): boolean =>
+    role === 'ROLE_OPERATOR' && hak_akses?.[area] === 'write';
+
 export const either =
   (...rules: ((user: Pengguna) => boolean)[]) =>
   (user: Pengguna): boolean =>

@@ -9,6 +9,7 @@ const nothing = {
   baris_ditolak: null,
   pekerjaan_gagal: null,
   bap_ditolak: null,
+  penghapusan_menunggu: null,
 };
 
 test('what waits, the most urgent first, each leading to exactly its rows', () => {
@@ -19,6 +20,7 @@ test('what waits, the most urgent first, each leading to exactly its rows', () =
     baris_ditolak: { jumlah: 45, jumlah_impor: 2, sejak, id: null },
     pekerjaan_gagal: { jumlah: 1 },
     bap_ditolak: { jumlah: 2 },
+    penghapusan_menunggu: { jumlah: 1 },
   });
   expect(items.map(({ key, count, to }) => [key, count, to])).toEqual([
     [
@@ -28,6 +30,7 @@ test('what waits, the most urgent first, each leading to exactly its rows', () =
     ],
     ['pengajar_belum_divalidasi', 4, '/kehadiran-peserta?tab=pengajar&validasi=belum'],
     ['bap_ditolak', 2, '/bap'],
+    ['penghapusan_menunggu', 1, '/penghapusan-data?status=menunggu'],
     ['pekerjaan_gagal', 1, '/antrean'],
     [
       'baris_ditolak',

@@ -24,8 +24,9 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
     akun_belum_aktivasi,
     baris_ditolak,
     pekerjaan_gagal,
-    // Kept answers of an older release lack it.
+    // Kept answers of an older release lack these.
     bap_ditolak = null,
+    penghapusan_menunggu = null,
   } = answer;
   const all: (WorkItem | null)[] = [
     pertemuan_tanpa_mulai && {
@@ -52,6 +53,13 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
       text: 'berita acara ditolak kelas',
       action: 'Lihat berita acara',
       to: paths.bap,
+    },
+    penghapusan_menunggu && {
+      key: 'penghapusan_menunggu',
+      count: penghapusan_menunggu.jumlah,
+      text: 'permintaan penghapusan data menunggu persetujuan',
+      action: 'Lihat permintaan',
+      to: query(paths.penghapusanData, { status: 'menunggu' }),
     },
     pekerjaan_gagal && {
       key: 'pekerjaan_gagal',

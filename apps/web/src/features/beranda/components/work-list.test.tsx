@@ -10,6 +10,7 @@ const nothing = {
   akun_belum_aktivasi: null,
   baris_ditolak: null,
   pekerjaan_gagal: null,
+  penghapusan_menunggu: null,
   bap_ditolak: null,
 };
 

@@ -15,6 +15,10 @@ const SetEmailModal = lazyPart(() =>
   import('./set-email-modal.tsx').then((module) => module.SetEmailModal),
 );
 
+const EraseModal = lazyPart(() =>
+  import('../../penghapusan/components/erase-modal.tsx').then((module) => module.EraseModal),
+);
+
 type Question = 'sesi' | 'faktor' | 'ekspor' | 'nonaktif';
 
 interface QuestionText {
@@ -49,6 +53,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [linkOpened, setLinkOpened] = useState(false);
   const [emailOpened, setEmailOpened] = useState(false);
+  const [eraseOpened, setEraseOpened] = useState(false);
   const setActive = useSetActive();
   const endSessions = useEndAccountSessions();
   const disableFactor = useDisableAccountFactor();
@@ -111,6 +116,9 @@ export function AccountActions({ akun }: { akun: Akun }) {
           ) : (
             <Menu.Item onClick={activate}>Aktifkan akun</Menu.Item>
           )}
+          <Menu.Item color="danger" onClick={() => setEraseOpened(true)}>
+            Hapus data pribadi
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmModal
@@ -127,6 +135,11 @@ export function AccountActions({ akun }: { akun: Akun }) {
       {emailOpened && (
         <Suspense>
           <SetEmailModal akun={akun} onClose={() => setEmailOpened(false)} />
+        </Suspense>
+      )}
+      {eraseOpened && (
+        <Suspense>
+          <EraseModal orang={akun} onClose={() => setEraseOpened(false)} />
         </Suspense>
       )}
     </>
