@@ -27,6 +27,7 @@ const readersOf: Readonly<Record<string, readonly Role[]>> = {
   [paths.kehadiranPeserta]: operators,
   [paths.laporanNilai]: operators,
   [paths.pengguna]: operators,
+  [paths.penghapusanData]: operators,
   [paths.dataMaster]: operators,
   [paths.hakAkses]: operators,
   [paths.konfigurasi]: operators,

@@ -243,6 +243,15 @@ export const topikMenilai: readonly Topik[] = [
     tautan: { label: 'Buka Pengguna', path: '/pengguna' },
   },
   {
+    id: 'hapus-data-pribadi',
+    kategori: 'operator',
+    peran: operator,
+    pertanyaan: 'Seseorang meminta datanya dihapus. Bagaimana caranya?',
+    jawaban:
+      'Pada Pengguna buka Kelola lalu Hapus data pribadi: di sana tertulis apa yang dihapus dan apa yang tetap disimpan. Operator kedua menyetujuinya di Permintaan Penghapusan dalam 14 hari. Rekam akademik tidak ikut dihapus.',
+    tautan: { label: 'Buka Pengguna', path: '/pengguna' },
+  },
+  {
     id: 'aturan-kelas',
     kategori: 'operator',
     peran: operator,
