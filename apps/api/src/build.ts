@@ -430,7 +430,8 @@ export function compose(
     dataPribadiModule(deps, {
       timeZone: zoneOf,
       runningPeriode: runningCode,
-      forgets: () => modules.flatMap((module) => module.forgets ?? []),
+      // Upper modules first: they find the person's address in the account.
+      forgets: () => modules.toReversed().flatMap((module) => module.forgets ?? []),
     }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
     rahasiaModule(deps, segelan, settings),

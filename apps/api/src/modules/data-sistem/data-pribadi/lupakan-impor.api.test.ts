@@ -75,7 +75,9 @@ test('an import leaves the personal columns empty and says so, even one that ove
 
 test('what the register says of the name still arrives', async () => {
   const { files, known } = await erased();
-  const renamed = csv(`nim,nama,id_prodi,angkatan,telepon\n2699,Budi Setiawan,IF,2026,${TELEPON}\n`);
+  const renamed = csv(
+    `nim,nama,id_prodi,angkatan,telepon\n2699,Budi Setiawan,IF,2026,${TELEPON}\n`,
+  );
   await files.bring({ jenis: 'mahasiswa' }, renamed);
   expect(await known()).toEqual({ ...nothing, nama: 'Budi Setiawan' });
 });

@@ -376,6 +376,18 @@ async function fillClass(siti: TestMahasiswa) {
     nim,
     pengajar: false,
   });
+  // Nobody has matched this one.
+  await insert('vidcon_impor_orang', {
+    college_id,
+    id_impor,
+    nomor: 2,
+    nama: 'S.',
+    email: EMAIL.toUpperCase(),
+    jumlah_baris: 1,
+    mulai: [],
+    selesai: [],
+    pengajar: false,
+  });
   return { dosen, utas, tugas, karya, lampiran };
 }
 
@@ -516,7 +528,7 @@ test('a job that breaks off in the middle leaves everything, and the next run fi
     `CREATE FUNCTION tolak_penghapusan() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'diputus'; END $$`,
   );
   await api.db.run(
-    'CREATE TRIGGER putus BEFORE DELETE ON outbox FOR EACH ROW EXECUTE FUNCTION tolak_penghapusan()',
+    'CREATE TRIGGER putus BEFORE UPDATE ON pengguna FOR EACH ROW EXECUTE FUNCTION tolak_penghapusan()',
   );
   await expect(worker.drain()).rejects.toThrow('diputus');
   expect(await counts(siti, siti)).toEqual(before);

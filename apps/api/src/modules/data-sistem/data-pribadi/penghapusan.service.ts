@@ -117,25 +117,24 @@ export function createPenghapusanService(
     if (permintaan === null) return;
     const orang = await repo.lockSasaran(tx, { collegeId, id: permintaan.id_target });
     const now = clock.now();
-    const whose = { ...permintaan, id_target: permintaan.id_target };
     if (orang === null) {
       // An import has removed the account meanwhile.
       await repo.finishPermintaan(tx, key, { akunDihapus: true, hasil: {}, now });
-      await recordServerAudit(tx, collegeId, entryOf('selesai', id, whose), now);
+      await recordServerAudit(tx, collegeId, entryOf('selesai', id, permintaan), now);
       return;
     }
     const halangan = halanganOf(await repo.findBerjalan(tx, collegeId, orang, periode));
     if (halangan !== null) {
       const alasan = errorTable[halangan].message;
       await repo.decidePermintaan(tx, key, { status: 'ditolak', oleh: null, alasan, now });
-      await recordServerAudit(tx, collegeId, entryOf('ditolak', id, whose, { halangan }), now);
+      await recordServerAudit(tx, collegeId, entryOf('ditolak', id, permintaan, { halangan }), now);
       return;
     }
     const { id: idPengguna, nim, id_dosen: idDosen } = orang;
     const done = await forget(tx, { collegeId, id: idPengguna, nim, idDosen, now });
     await repo.finishPermintaan(tx, key, { ...done, now });
     const facts = { tabel: done.hasil, akun_dihapus: done.akunDihapus };
-    await recordServerAudit(tx, collegeId, entryOf('selesai', id, whose, facts), now);
+    await recordServerAudit(tx, collegeId, entryOf('selesai', id, permintaan, facts), now);
   }
 
   async function decisionOf(actor: OperatorActor, orang: Orang) {

@@ -29,7 +29,7 @@ export function readFilter(params: URLSearchParams) {
 
 /** What became of the request, in a sentence; null while it waits. */
 export function outcomeOf(permintaan: Permintaan): string | null {
-  const { status, diputus_oleh, alasan_putusan, akun_dihapus } = permintaan;
+  const { status, diputus_oleh, alasan_putusan, akun_dihapus, jumlah_baris } = permintaan;
   const by = diputus_oleh ?? 'server';
   switch (status) {
     case 'menunggu':
@@ -39,7 +39,7 @@ export function outcomeOf(permintaan: Permintaan): string | null {
     case 'selesai':
       return akun_dihapus
         ? `Disetujui ${by}. Akun dan semua datanya dihapus.`
-        : `Disetujui ${by}. Data pribadi dihapus dan akun dinonaktifkan.`;
+        : `Disetujui ${by}. Data pribadi dihapus (${jumlah_baris} baris) dan akun dinonaktifkan.`;
     case 'ditolak':
       return `Ditolak ${by}: ${alasan_putusan ?? ''}`;
     case 'dibatalkan':

@@ -187,9 +187,11 @@ export async function purgePratinjau(tx: Tx, before: Date): Promise<void> {
   await tx.run(purge, [before]);
 }
 
-/** The name stays, because it proves the presence. */
+/** Also of rows that nobody matched. The name stays, because it proves the presence. */
 export const forgetEmailVidcon = forgetRows(
   'vidcon_impor_orang',
-  'UPDATE vidcon_impor_orang SET email = NULL WHERE college_id = $1 AND nim = $2 AND email IS NOT NULL',
-  'nim',
+  `UPDATE vidcon_impor_orang o SET email = NULL WHERE o.college_id = $1 AND o.email IS NOT NULL
+     AND (o.nim IN (SELECT m.nim FROM mahasiswa m WHERE m.college_id = $1 AND m.id_pengguna = $2)
+       OR lower(o.email) IN (SELECT lower(p.email) FROM pengguna p WHERE p.college_id = $1 AND p.id = $2
+         UNION SELECT lower(b.email) FROM biodata b WHERE b.college_id = $1 AND b.id_pengguna = $2))`,
 );

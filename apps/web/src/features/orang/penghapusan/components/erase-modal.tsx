@@ -55,7 +55,6 @@ function AskForm({ plan, onClose }: { plan: Rencana; onClose: () => void }) {
         withAsterisk
         autosize
         minRows={2}
-        data-autofocus
         {...form.field('alasan')}
       />
     </FormFrame>
