@@ -88,6 +88,12 @@ beforeAll(async () => {
     [...of, api.clock.now()],
   );
   await api.db.run(
+    `INSERT INTO penghapusan_data (college_id, id, id_target, username, nama, role, alasan, status, diminta_oleh, diminta_nama, diminta_pada, berakhir_pada)
+     SELECT $1, gen_random_uuid(), 'm' || n, 'm' || n, 'Nama ' || n % 7, 'mahasiswa', 'Uji', 'dibatalkan', 'o1', 'N', $2::timestamptz - n % 11 * interval '1 day', $2
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
     `INSERT INTO notifikasi (college_id, id, id_pengguna, jenis, topik, judul, dibuat_pada)
      SELECT $1, gen_random_uuid(), $3, 'pengumuman', 't' || n, 'Judul ' || n % 7, $2::timestamptz - n % 11 * interval '1 day'
      FROM generate_series(1, ${ROWS}) n`,
