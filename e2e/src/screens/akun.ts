@@ -41,7 +41,7 @@ export const screens: Screen[] = [
   {
     name: 'penghapusan-data',
     path: () => '/penghapusan-data',
-    ready: 'Belum ada permintaan',
+    ready: /^Belum ada permintaan/,
     roles: ['operator'],
     states: listStates(/\/v2\/penghapusan_data\?/),
   },

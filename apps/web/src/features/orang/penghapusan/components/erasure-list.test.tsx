@@ -117,7 +117,7 @@ test('state and search stand in the address; what became of a request is told', 
 
 test('without requests the list says where one is asked for', async () => {
   setUp([]);
-  expect(await screen.findByText('Belum ada permintaan')).toBeInTheDocument();
+  expect(await screen.findByText(/^Belum ada permintaan/)).toBeInTheDocument();
 });
 
 test('a failure to load can be tried again', async () => {

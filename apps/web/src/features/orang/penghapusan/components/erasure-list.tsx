@@ -194,8 +194,7 @@ export function ErasureList() {
         <PagedList
           query={query}
           skeleton={<RowSkeletons count={4} height={64} />}
-          noneTitle="Belum ada permintaan"
-          none="Penghapusan diminta pada halaman orangnya atau pada Pengguna: Kelola, Hapus data pribadi."
+          none="Belum ada permintaan. Penghapusan diminta pada halaman orangnya atau pada Pengguna: Kelola, Hapus data pribadi."
           narrowed={
             narrowed && {
               text: 'Tidak ada permintaan yang sesuai dengan filter Anda.',
