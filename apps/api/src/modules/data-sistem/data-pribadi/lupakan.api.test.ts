@@ -409,7 +409,7 @@ test('nothing of what is erased is found anywhere, and what is kept is all there
   const emptied = Object.entries(nasibPerTabel).filter(
     ([tabel, nasib]) => nasib !== 'bukan' && 'hapus' in nasib && before.has(tabel),
   );
-  // Only operators have rights; operators.api.test covers them.
+  // Only operators have rights; the test of lecturers and operators fills them.
   const unfilled = emptied.filter(([tabel]) => tabel !== 'operator' && before.get(tabel) === 0);
   expect(unfilled.map(([tabel]) => tabel)).toEqual([]);
   await api.files.put({ collegeId, path: 'pekerjaan-ekspor-siti' }, Buffer.from('isi'));
