@@ -98,11 +98,16 @@ const lama = 'p.jadwal_berubah_pada, p.waktu_mulai_lama, p.waktu_selesai_lama, p
 const columns = `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
   p.diakhiri_oleh, ${lama}, r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
   m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas, k.jumlah_peserta, k.id_prodi, ${pengajarJson}`;
-const joins = `pertemuan p
-  JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+const joinsBy = (kelas: string) => `pertemuan p
+  ${kelas}
   JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
   LEFT JOIN jenis_kelas jk ON jk.college_id = k.college_id AND jk.id = k.id_jenis_kelas
   LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`;
+const joins = joinsBy('JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas');
+// OFFSET 0 has the one class read by key: Postgres would go through all courses and the classes of each.
+const joinsOfOne = joinsBy(
+  'JOIN LATERAL (SELECT * FROM kelas k WHERE k.college_id = p.college_id AND k.id = p.id_kelas OFFSET 0) k ON true',
+);
 
 /** `statusPertemuan` as SQL; a test compares both. */
 const statusConditions = {
@@ -127,7 +132,7 @@ const detailOf = (
      EXISTS (SELECT FROM kehadiran t WHERE t.college_id = p.college_id AND t.id_pertemuan = p.id) AS ada_tanda,
      (SELECT coalesce(json_agg(kp.id_dosen), '[]') FROM kelas_pengajar kp
       WHERE kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas AND kp.is_utama) AS utama
-   FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.id = ${id}`;
+   FROM ${joinsOfOne} WHERE ${scope} AND p.college_id = $1 AND p.id = ${id}`;
 const detail = scopedStatement('pertemuan.detail', (scope) => detailOf(scope, '$3'));
 const detailByContent = scopedStatement('pertemuan.detail_isi', (scope) =>
   detailOf(scope, '(SELECT a.id_pertemuan FROM aktivitas a WHERE a.college_id = $1 AND a.id = $3)'),
