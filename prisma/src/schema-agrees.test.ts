@@ -93,11 +93,14 @@ const SQL_ONLY = [
   'bap_kelas_kunci_segel',
 ];
 
-/** All objects in the schema public, except Prisma's own table. */
+/**
+ * All objects in the schema public, except Prisma's own table. Partitions lie elsewhere
+ * (docs/decisions/193), and a foreign key has a part for each of them.
+ */
 const OBJECTS = `
   WITH tables AS (
     SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
   )
   SELECT 'column' AS kind, t.relname || '.' || a.attname AS name,
          concat_ws(' ', format_type(a.atttypid, a.atttypmod), CASE WHEN a.attnotnull THEN 'NOT NULL' END,
@@ -105,12 +108,12 @@ const OBJECTS = `
     FROM tables t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
   UNION ALL
-  SELECT 'index', i.relname, pg_get_indexdef(x.indexrelid)
+  SELECT 'index', i.relname, replace(pg_get_indexdef(x.indexrelid), ' ON ONLY ', ' ON ')
     FROM tables t JOIN pg_index x ON x.indrelid = t.oid JOIN pg_class i ON i.oid = x.indexrelid
   UNION ALL
   -- Since Postgres 18 NOT NULL is listed here too ('n'); the columns have it already.
   SELECT 'constraint', k.conname, t.relname || ' ' || pg_get_constraintdef(k.oid)
-    FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid WHERE k.contype <> 'n'
+    FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid WHERE k.contype <> 'n' AND k.conparentid = 0
   UNION ALL
   SELECT 'enum', y.typname, string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder)
     FROM pg_type y JOIN pg_enum e ON e.enumtypid = y.oid

@@ -38,9 +38,10 @@ const ONLY_RANGE = 'dari-sebelum';
 const list = pagedList<LogRow, LogSort>({
   name: 'log_aktivitas.list',
   from: 'log_aktivitas l',
-  keys: { id: 'l.id' },
+  // The time says which partition has the row (docs/decisions/193).
+  keys: { id: 'l.id', waktu: 'l.waktu' },
   columns,
-  joins: 'JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id',
+  joins: 'JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id AND l.waktu = h.waktu',
   order: ['l.waktu DESC', 'l.id DESC'],
   sorts: { waktu: ['l.waktu'] },
   most: MAX_LOG_ROWS,

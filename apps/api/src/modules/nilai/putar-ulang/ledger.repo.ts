@@ -6,11 +6,11 @@
 /** Acts that leave a cell. An observation that came too late leaves the cell as it is. */
 const LEAVES = `(l.jenis IN ('hitung', 'manual', 'siakad') OR l.jenis = 'pengamatan' AND l.keadaan <> 'kedaluwarsa')`;
 
-export const REPLAYED = `fakta AS (
+// The class is read once from each partition (docs/decisions/193); everything else joins what was read.
+export const REPLAYED = `buku AS MATERIALIZED (SELECT * FROM nilai_ledger WHERE college_id = $1 AND id_kelas = $2),
+  fakta AS (
     SELECT l.id_aktivitas, l.nim, l.keadaan::keadaan_nilai AS keadaan, l.nilai, l.pada AS berubah_pada
-    FROM nilai_ledger l JOIN (
-      SELECT max(id) AS id FROM nilai_ledger WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'aktivitas' GROUP BY id_aktivitas, nim) t
-      ON l.college_id = $1 AND l.id_kelas = $2 AND l.id = t.id),
+    FROM buku l JOIN (SELECT max(id) AS id FROM buku WHERE jenis = 'aktivitas' GROUP BY id_aktivitas, nim) t ON l.id = t.id),
   terakhir AS (
     SELECT l.id_komponen, l.nim,
       max(l.id) FILTER (WHERE l.jenis = 'hitung') AS hitung,
@@ -22,13 +22,13 @@ export const REPLAYED = `fakta AS (
       max(l.id) FILTER (WHERE l.jenis = 'siakad' OR (l.isi ->> 'kini')::bool) AS kirim,
       max(l.id) FILTER (WHERE l.jenis = 'siakad' OR l.jenis = 'pengamatan' AND l.keadaan <> 'kedaluwarsa' OR (l.isi ->> 'dipegang')::bool) AS dipegang,
       max(l.id) FILTER (WHERE l.isi ->> 'bentrok' IS NOT NULL) AS bentrok
-    FROM nilai_ledger l WHERE l.college_id = $1 AND l.id_kelas = $2 AND l.id_komponen IS NOT NULL AND l.nim IS NOT NULL
+    FROM buku l WHERE l.id_komponen IS NOT NULL AND l.nim IS NOT NULL
     GROUP BY 1, 2 HAVING bool_or(${LEAVES})),
   -- The act that brought the version.
   versi_pertama AS (
     SELECT DISTINCT ON (l.id_komponen, l.nim) l.id_komponen, l.nim, l.pada
-    FROM nilai_ledger l JOIN terakhir t ON t.id_komponen = l.id_komponen AND t.nim = l.nim AND t.versi = l.versi
-    WHERE l.college_id = $1 AND l.id_kelas = $2 AND ${LEAVES} ORDER BY l.id_komponen, l.nim, l.id),
+    FROM buku l JOIN terakhir t ON t.id_komponen = l.id_komponen AND t.nim = l.nim AND t.versi = l.versi
+    WHERE ${LEAVES} ORDER BY l.id_komponen, l.nim, l.id),
   sel AS (
     SELECT t.id_komponen, t.nim, h.nilai AS hitung, coalesce((h.isi ->> 'lengkap')::bool, true) AS lengkap,
       coalesce((h.isi ->> 'jumlah')::int, 0) AS jumlah_dihitung,
@@ -45,11 +45,11 @@ export const REPLAYED = `fakta AS (
       coalesce((c.isi ->> 'bentrok')::bool, false) AS bentrok
     FROM terakhir t
     JOIN versi_pertama p ON p.id_komponen = t.id_komponen AND p.nim = t.nim
-    LEFT JOIN nilai_ledger h ON h.college_id = $1 AND h.id_kelas = $2 AND h.id = t.hitung
-    LEFT JOIN nilai_ledger m ON m.college_id = $1 AND m.id_kelas = $2 AND m.id = t.manual AND m.nilai IS NOT NULL
-    LEFT JOIN nilai_ledger s ON s.college_id = $1 AND s.id_kelas = $2 AND s.id = t.siakad AND t.siakad > coalesce(t.lepas, 0)
-    LEFT JOIN nilai_ledger w ON w.college_id = $1 AND w.id_kelas = $2 AND w.id = t.siakad
-    LEFT JOIN nilai_ledger b ON b.college_id = $1 AND b.id_kelas = $2 AND b.id = t.berlaku
-    LEFT JOIN nilai_ledger k ON k.college_id = $1 AND k.id_kelas = $2 AND k.id = t.kirim
-    LEFT JOIN nilai_ledger d ON d.college_id = $1 AND d.id_kelas = $2 AND d.id = t.dipegang
-    LEFT JOIN nilai_ledger c ON c.college_id = $1 AND c.id_kelas = $2 AND c.id = t.bentrok)`;
+    LEFT JOIN buku h ON h.id = t.hitung
+    LEFT JOIN buku m ON m.id = t.manual AND m.nilai IS NOT NULL
+    LEFT JOIN buku s ON s.id = t.siakad AND t.siakad > coalesce(t.lepas, 0)
+    LEFT JOIN buku w ON w.id = t.siakad
+    LEFT JOIN buku b ON b.id = t.berlaku
+    LEFT JOIN buku k ON k.id = t.kirim
+    LEFT JOIN buku d ON d.id = t.dipegang
+    LEFT JOIN buku c ON c.id = t.bentrok)`;

@@ -24,9 +24,11 @@ const list = pagedList<RiwayatRow>({
   name: 'nilai.riwayat',
   from: 'nilai_ledger l',
   keys: { id: 'l.id' },
+  // The time says which partition has the row (docs/decisions/193).
+  carried: { pada: 'l.pada' },
   columns: `l.id::text AS id, l.jenis, l.nilai::float8 AS nilai, (l.isi ->> 'berlaku')::float8 AS berlaku, l.isi ->> 'sumber' AS sumber,
     l.versi, l.keadaan, l.alasan, l.oleh_nama AS oleh, l.pada`,
-  joins: 'JOIN nilai_ledger l ON l.college_id = $1 AND l.id = h.id',
+  joins: 'JOIN nilai_ledger l ON l.college_id = $1 AND l.id = h.id AND l.pada = h.pada',
   order: ['l.id DESC'],
   sorts: {},
   prepared: [''],

@@ -17,6 +17,15 @@ export interface Disiapkan {
   bagian: number;
 }
 
+/**
+ * An attempt's id: z, the month (UTC), and the rest of a random UUID. It sorts behind every UUID, so
+ * that all saves of an attempt lie in one partition of the ledger, and nothing else tells which
+ * (docs/decisions/193).
+ */
+export function idPengerjaan(mulai: Date, uuid: string): string {
+  return `z${mulai.toISOString().slice(0, 7).replace('-', '')}${uuid.slice(7)}`;
+}
+
 export interface KeadaanOrang {
   aktif: boolean;
   dibatasi: boolean;

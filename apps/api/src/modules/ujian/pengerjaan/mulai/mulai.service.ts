@@ -93,7 +93,7 @@ export function createMulai(
         ujian.menit + menitBagian(ujian.bagian, { ...waktu, durasi: ujian.durasi });
       const baru: repo.PengerjaanBaru = {
         ...which,
-        id: randomUUID(),
+        id: idPengerjaan(now, randomUUID()),
         benih,
         mulai: now,
         menitTambahan,

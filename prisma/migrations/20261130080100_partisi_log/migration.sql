@@ -1,0 +1,1 @@
+SELECT "partisi"."bagi"('log_aktivitas');

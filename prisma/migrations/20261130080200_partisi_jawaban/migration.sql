@@ -1,0 +1,1 @@
+SELECT "partisi"."bagi"('jawaban_ledger');

@@ -1,0 +1,1 @@
+SELECT "partisi"."bagi"('nilai_ledger');
