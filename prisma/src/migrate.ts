@@ -32,7 +32,8 @@ async function readMigrations(names: readonly string[]): Promise<MigrationList> 
   return { baseDir: migrationsFolder, lockfile, shadowDbInitScript: '', migrationDirectories };
 }
 
-async function applyThese(databaseUrl: string, names: readonly string[]): Promise<string[]> {
+/** The first migrations of the list. @tests */
+export async function applyThese(databaseUrl: string, names: readonly string[]): Promise<string[]> {
   const migrationsList = await readMigrations(names);
   const filters = { externalTables: [], externalEnums: [] };
   return withEngine(

@@ -71,6 +71,7 @@ import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
 import { cadanganModule } from './modules/sistem/cadangan/cadangan.module.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
+import { partisiModule } from './modules/sistem/partisi/partisi.module.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
 import { penandatanganModule } from './modules/sistem/penandatangan/penandatangan.module.ts';
 import {
@@ -436,6 +437,7 @@ export function compose(
     logAktivitasModule(deps, { timeZone: zoneOf }),
     rahasiaModule(deps, segelan, settings),
     cadanganModule(deps),
+    partisiModule(deps),
   ];
   return {
     deps,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type KeadaanMulai, penolakanOf, penolakanOrang } from '../pengerjaan.policy.ts';
+import {
+  idPengerjaan,
+  type KeadaanMulai,
+  penolakanOf,
+  penolakanOrang,
+} from '../pengerjaan.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 const fine: KeadaanMulai = {
@@ -41,3 +46,9 @@ test.each([
   'a student (aktif %s, dibatasi %s) is kept from every exam by %s',
   (aktif, dibatasi, expected) => expect(penolakanOrang({ aktif, dibatasi })).toBe(expected),
 );
+
+test('an id tells the month of its start, is as long as a UUID and sorts behind every one', () => {
+  const id = idPengerjaan(at('09:00'), '01234567-89ab-4cde-8f01-23456789abcd');
+  expect(id).toBe('z2026117-89ab-4cde-8f01-23456789abcd');
+  expect(id > 'ffffffff-ffff-4fff-bfff-ffffffffffff').toBe(true);
+});

@@ -10,7 +10,7 @@ import type { OneIsiRead } from '../../../kelas/pertemuan/index.ts';
 import { berakhirPada, mapJumlahSoal, menitBagian, waktuUjianOf } from '../../susun/index.ts';
 import { PERLU_KODE } from '../kode/kode.policy.ts';
 import type { PaketService } from '../paket/paket.service.ts';
-import { attemptStatus, penolakanOf } from '../pengerjaan.policy.ts';
+import { attemptStatus, idPengerjaan, penolakanOf } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
 import { attemptState, toBelumMulai, toPengerjaanSaya } from '../pengerjaan.views.ts';
