@@ -24,7 +24,7 @@ const SANDI = 'rangkaian-kata-panjang-9';
 
 /** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
-  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas' | 'rahasia',
+  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai' | 'berkas' | 'rahasia' | 'partisi',
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -347,5 +347,31 @@ describe('rahasia', () => {
       code: 1,
       stderr: 'node apps/api/src/rahasia.ts status|terima\n',
     });
+  });
+});
+
+describe('partisi', () => {
+  test('lists each partition with its range', async () => {
+    const lines = (await command('partisi', ['lihat'])).trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('log_aktivitas_'))).toHaveLength(2);
+    expect(lines[0]).toMatch(/^jawaban_ledger_awal\t…\t\d{4}-0[28]-01\t0 baris\t\d+ MB$/);
+  });
+
+  test('sets nothing aside while nothing is a year old', async () => {
+    expect(await command('partisi', ['arsipkan', '--sebelum', '2020-01'])).toBe(
+      'Tidak ada yang perlu diarsipkan.\n',
+    );
+  });
+
+  test.each([
+    [['arsipkan'], 'node apps/api/src/partisi.ts lihat|arsipkan --sebelum <YYYY-MM>\n'],
+    [['hapus'], 'node apps/api/src/partisi.ts lihat|arsipkan --sebelum <YYYY-MM>\n'],
+    [['arsipkan', '--sebelum', '2020-13'], 'Bulan ditulis YYYY-MM, misalnya 2025-01.\n'],
+    [
+      ['arsipkan', '--sebelum', '2099-01'],
+      'Log aktivitas dua belas bulan terakhir tidak dapat diarsipkan.\n',
+    ],
+  ])('%j is refused', async (args, stderr) => {
+    await expect(command('partisi', args)).rejects.toMatchObject({ code: 1, stderr });
   });
 });
