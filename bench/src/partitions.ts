@@ -20,6 +20,10 @@ import {
 import { recordAuditAlone } from '../../apps/api/src/platform/audit.ts';
 import type { OperatorActor } from '../../apps/api/src/platform/auth/actor.ts';
 import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
+import {
+  withClient,
+  withDatabaseName,
+} from '../../apps/api/src/testing/servers/database-server.ts';
 import { openBenchDatabase } from './database.ts';
 import { quantile, round } from './statistics.ts';
 
@@ -147,7 +151,7 @@ const jawaban: Subject = {
     await db.run('SET session_replication_role = replica');
     await db.run(
       `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada)
-       SELECT $1, left($2, -12) || lpad(n::text, 12, '0'), 'u' || n % 500, 'n' || n, n, '[]', $3, '2099-01-01'
+       SELECT $1, left($2, -12) || lpad(n::text, 12, '0'), left($2, 7) || n % 500, 'n' || n, n, '[]', $3, '2099-01-01'
        FROM generate_series($4::int, $5::int - 1) n`,
       [COLLEGE, attemptOf(half, 0), from, first, first + attempts],
     );
@@ -198,6 +202,7 @@ async function grow(db: Db, subject: Subject, from: Date, until: Date): Promise<
     ]);
   while ((await step())?.langkah !== 'siap');
   const rows = (MILLION / subject.months) * subject.piece;
+  await db.run('SET maintenance_work_mem = 262144');
   // Indexes are built afterwards, several times as fast.
   const indexes = await db.rows<{ nama: string; isi: string }>(
     `SELECT x.indexrelid::regclass::text AS nama, replace(pg_get_indexdef(x.indexrelid), ' ON ONLY ', ' ON ') AS isi
@@ -215,60 +220,81 @@ async function grow(db: Db, subject: Subject, from: Date, until: Date): Promise<
   await db.run('CHECKPOINT');
 }
 
-async function measure(
-  db: Db,
-  subject: Subject,
-  until: Date,
-): Promise<Record<string, [p50: number, p95: number]>> {
-  const told: Record<string, [number, number]> = {};
-  for (const [name, run] of Object.entries(subject.cases(db, until))) {
-    for (let n = 0; n < 30; n++) await run();
-    const times: number[] = [];
+type Cases = Record<string, () => Promise<unknown>>;
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await run();
+  return performance.now() - begin;
+}
+
+/** In turns, so that both see the same machine. */
+async function compare(small: Cases, large: Cases): Promise<void> {
+  for (const [name, few] of Object.entries(small)) {
+    const many = large[name];
+    if (many === undefined) continue;
+    for (let n = 0; n < 30; n++) await Promise.all([few(), many()]);
+    const times: [number[], number[]] = [[], []];
     for (let n = 0; n < ROUNDS; n++) {
-      const begin = performance.now();
-      await run();
-      times.push(performance.now() - begin);
+      times[0].push(await timed(few));
+      times[1].push(await timed(many));
     }
-    told[name] = [quantile(times, 0.5), quantile(times, 0.95)];
+    const line = (share: number) => {
+      const [before, after] = times.map((list) => quantile(list, share));
+      return `${round(before ?? 0, 2)} → ${round(after ?? 0, 2)} (×${round((after ?? 0) / (before ?? 1), 2)})`;
+    };
+    process.stdout.write(`${name.padEnd(28)} p50 ${line(0.5)}, p95 ${line(0.95)}\n`);
   }
-  return told;
 }
 
 const [name = 'log', given] = process.argv.slice(2);
 const subject = name === 'jawaban' ? jawaban : log;
 const millions = Number(given ?? subject.defaultMillions);
 const database = await openBenchDatabase(process.env.BENCH_DATABASE_URL);
-const db = openDb({
-  url: database.url,
-  connections: 1,
-  statementTimeoutMs: 0,
-  onError: (error) => process.stderr.write(`${error.message}\n`),
-});
+const open = (url: string) =>
+  openDb({
+    url,
+    connections: 1,
+    statementTimeoutMs: 0,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+
+/** A copy with the first million, on the same server. */
+async function copyOf(url: string): Promise<string> {
+  const copy = `${new URL(url).pathname.slice(1)}_kecil`;
+  await withClient(withDatabaseName(url, 'template1'), async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${copy}`);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${new URL(url).pathname.slice(1)}`);
+  });
+  return withDatabaseName(url, copy);
+}
+
+let copy: string | null = null;
 try {
-  await db.run('SET maintenance_work_mem = 262144');
   const first = monthsOn(subject.months);
   const last = monthsOn(subject.months * millions);
-  await grow(db, subject, new Date(BEGIN), first);
-  const small = await measure(db, subject, first);
-  await grow(db, subject, first, last);
-  const large = await measure(db, subject, last);
-  const size = await db.row<{ partisi: number; byte: number }>(
+  const begun = open(database.url);
+  await grow(begun, subject, new Date(BEGIN), first);
+  await begun.close();
+  copy = await copyOf(database.url);
+  const [small, large] = [open(copy), open(database.url)];
+  await grow(large, subject, first, last);
+  const size = await large.row<{ partisi: number; byte: number }>(
     `SELECT count(*)::int AS partisi, sum(pg_total_relation_size(to_regclass('partisi.' || partisi)))::float8 AS byte
      FROM partisi.daftar() WHERE tabel = $1`,
     [subject.tabel],
   );
   process.stdout.write(
-    `${subject.tabel}, ${millions} million rows, ${size?.partisi} partitions, ${round((size?.byte ?? 0) / 1e9, 1)} GB, Postgres ${database.description}; in ms\n`,
+    `${subject.tabel}, 1 and ${millions} million rows, ${size?.partisi} partitions, ${round((size?.byte ?? 0) / 1e9, 1)} GB, Postgres ${database.description}; in ms\n`,
   );
-  for (const [name, [p50, p95]] of Object.entries(small)) {
-    const [later50 = Number.NaN, later95 = Number.NaN] = large[name] ?? [];
-    const line = (before: number, after: number) =>
-      `${round(before, 2)} → ${round(after, 2)} (×${round(after / before, 2)})`;
-    process.stdout.write(
-      `${name.padEnd(28)} p50 ${line(p50, later50)}, p95 ${line(p95, later95)}\n`,
+  await compare(subject.cases(small, first), subject.cases(large, last));
+  await Promise.all([small.close(), large.close()]);
+} finally {
+  if (copy !== null) {
+    const name = new URL(copy).pathname.slice(1);
+    await withClient(withDatabaseName(copy, 'template1'), (client) =>
+      client.query(`DROP DATABASE ${name} WITH (FORCE)`),
     );
   }
-} finally {
-  await db.close();
   await database.drop();
 }

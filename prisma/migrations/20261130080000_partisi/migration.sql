@@ -67,6 +67,21 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Takes away the foreign keys that point to a table, and returns what makes them again. Rows are looked at later, without a lock on the table.
+CREATE FUNCTION "partisi"."lepas"("nama" text) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  asing record;
+  kembali text[] := '{}';
+BEGIN
+  FOR asing IN SELECT k.conname, k.conrelid::regclass AS dari, pg_get_constraintdef(k.oid) AS isi FROM pg_constraint k
+    WHERE k.confrelid = to_regclass('public.' || nama) AND k.contype = 'f' AND k.conparentid = 0
+  LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', asing.dari, asing.conname);
+    kembali := kembali || format('ALTER TABLE %s ADD CONSTRAINT %I %s NOT VALID', asing.dari, asing.conname, asing.isi);
+  END LOOP;
+  RETURN kembali;
+END $$;
+
 -- Gives one table its next partition, if the one for everything later begins before "sampai". That one becomes the partition, and a new one is
 -- put behind it, so that no row is ever moved. Rows in it are checked first, in transactions of their own that hold nobody up. Returns what it
 -- has done: siap (nothing to do), sibuk (the table is in use, next time), dibatasi, diperiksa, dibuat.
@@ -81,9 +96,18 @@ DECLARE
   bagian text;
   syarat text;
   diperiksa boolean;
+  berisi boolean;
   indeks record;
+  asing record;
+  kembali text[] := '{}';
 BEGIN
   IF dari IS NULL THEN RAISE EXCEPTION 'the table % has no partition for what comes later', nama; END IF;
+  FOR asing IN SELECT k.conname, k.conrelid::regclass AS dari FROM pg_constraint k
+    WHERE k.confrelid = to_regclass('public.' || nama) AND k.contype = 'f' AND k.conparentid = 0 AND NOT k.convalidated
+  LOOP
+    EXECUTE format('ALTER TABLE %s VALIDATE CONSTRAINT %I', asing.dari, asing.conname);
+    RETURN 'diperiksa';
+  END LOOP;
   IF dari >= sampai THEN RETURN 'siap'; END IF;
   EXECUTE format('SELECT max(%I)::text FROM partisi.%I', kolom, ekor) INTO terbesar;
   ke := partisi.berikut(nama, dari);
@@ -105,7 +129,13 @@ BEGIN
     END IF;
   END IF;
   IF NOT partisi.kunci(nama) THEN RETURN 'sibuk'; END IF;
+  -- Another worker may have been first, or a row has come: the next sweep looks again.
+  IF dari <> (SELECT d.dari FROM partisi.daftar() d WHERE d.partisi = ekor) THEN RETURN 'sibuk'; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT FROM partisi.%I)', ekor) INTO berisi;
+  IF berisi <> (terbesar IS NOT NULL) THEN RETURN 'sibuk'; END IF;
   bagian := nama || to_char(dari, '_YYYYMM');
+  -- A row that another one points to keeps its partition from being detached, though only for a moment.
+  IF terbesar IS NOT NULL THEN kembali := partisi.lepas(nama); END IF;
   EXECUTE format('ALTER TABLE public.%I DETACH PARTITION partisi.%I', nama, ekor);
   EXECUTE format('ALTER TABLE partisi.%I RENAME TO %I', ekor, bagian);
   FOR indeks IN SELECT c.relname FROM pg_index x JOIN pg_class c ON c.oid = x.indexrelid WHERE x.indrelid = to_regclass('partisi.' || bagian)
@@ -116,6 +146,7 @@ BEGIN
   EXECUTE format('ALTER TABLE partisi.%I DROP CONSTRAINT IF EXISTS batas_kelak', bagian);
   EXECUTE format('CREATE TABLE partisi.%I PARTITION OF public.%I FOR VALUES FROM (%L) TO (MAXVALUE)', ekor, nama, partisi.batas(nama, ke));
   PERFORM partisi.jaga(nama, ekor);
+  FOR i IN 1..coalesce(array_length(kembali, 1), 0) LOOP EXECUTE kembali[i]; END LOOP;
   RETURN 'dibuat';
 END $$;
 
@@ -182,11 +213,7 @@ BEGIN
   SELECT perintah || coalesce(array_agg(format('ALTER TABLE public.%I ADD CONSTRAINT %I %s', nama, k.conname, pg_get_constraintdef(k.oid))), '{}') INTO perintah
     FROM pg_constraint k WHERE k.conrelid = asal AND k.contype = 'f';
   SELECT array_agg(pg_get_triggerdef(t.oid)) INTO pemicu FROM pg_trigger t WHERE t.tgrelid = asal AND NOT t.tgisinternal;
-  FOR masuk IN SELECT k.conname, k.conrelid::regclass AS dari, pg_get_constraintdef(k.oid) AS isi FROM pg_constraint k WHERE k.confrelid = asal AND k.contype = 'f'
-  LOOP
-    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', masuk.dari, masuk.conname);
-    kembali := kembali || format('ALTER TABLE %s ADD CONSTRAINT %I %s', masuk.dari, masuk.conname, masuk.isi);
-  END LOOP;
+  kembali := partisi.lepas(nama);
   -- The parent's own row triggers come to the partition when it is attached; the one against emptying stays.
   FOR masuk IN SELECT tgname FROM pg_trigger WHERE tgrelid = asal AND NOT tgisinternal AND tgtype & 1 = 1
   LOOP

@@ -156,11 +156,21 @@ describe('the ledger of answers', () => {
     const [first, second] = [await save(), await save()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await stored()).toEqual([{ tempat: 'partisi.jawaban_ledger_kelak' }]);
-    for (let n = 0; n < 4; n++) await sweep('jawaban_ledger');
+    // A decision that points to a row keeps its partition from being detached.
+    await api.db.run(
+      `INSERT INTO jawaban_menyusul (college_id, id_pengerjaan, id_soal, urutan, keputusan, alasan, oleh, oleh_nama, pada)
+       SELECT college_id, id_pengerjaan, id_soal, urutan, 'diterima', '', 'd', 'D', $2 FROM jawaban_ledger WHERE college_id = $1`,
+      [collegeId, now],
+    );
+    for (let n = 0; n < 5; n++) await sweep('jawaban_ledger');
     expect((await save()).status).toBe(200);
     const [row, ...more] = await stored();
     expect(more).toEqual([]);
     expect(row?.tempat).toMatch(/^partisi\.jawaban_ledger_\d{6}$/);
+    const keys = await api.db.rows<{ convalidated: boolean }>(
+      "SELECT convalidated FROM pg_constraint WHERE conrelid = 'jawaban_menyusul'::regclass AND contype = 'f' AND conparentid = 0",
+    );
+    expect(keys).toEqual([{ convalidated: true }]);
     const ledger = `${row?.tempat}`;
     for (const sql of [
       `DELETE FROM ${ledger}`,
@@ -169,6 +179,8 @@ describe('the ledger of answers', () => {
     ])
       await expect(api.db.run(sql)).rejects.toThrow('only added to');
 
+    // Nobody has signed it.
+    await api.db.run('DELETE FROM jawaban_menyusul WHERE college_id = $1', [collegeId]);
     await api.as(mahasiswa).call(endpoints.akhiriPengerjaan, { params, body: {} });
     api.clock.set(later(now, 0.2));
     await createTestWorker(api).sweep('pengerjaan.ditutup');
@@ -266,4 +278,23 @@ describe('setting aside', () => {
     );
     expect(await placesOf('pulang')).toEqual([{ tempat: `partisi.${oldest.partisi}` }]);
   });
+});
+
+test('what is known of a large table as a whole is counted, once a week', async () => {
+  const counted = async () =>
+    (
+      await api.db.row<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stats WHERE tablename = 'log_aktivitas' AND inherited",
+      )
+    )?.n;
+  await sweep('hitung');
+  expect(await counted()).toBe(0);
+  await api.db.run(
+    `INSERT INTO log_aktivitas (college_id, waktu, username, nama, role, ip_address, jenis_aktivitas, aksi, detail, request_id)
+     SELECT 'hitung', $1, 'u', 'U', 'SISTEM', '', 'kelas', 'uji', 'Baris ' || n, 'r' FROM generate_series(1, 12000) n`,
+    [await edgeOf('log_aktivitas')],
+  );
+  await api.db.run('ANALYZE partisi.log_aktivitas_kelak');
+  await sweep('hitung');
+  expect(await counted()).toBeGreaterThan(10);
 });
