@@ -1,9 +1,9 @@
 /**
  * What five years of rows cost (docs/decisions/193): the same reads and writes with 1 million rows,
- * and with all of them in sixty months or ten half-years.
+ * and with all of them in ten half-years.
  *   node bench/src/partitions.ts log [millions, default 20]
  *   node bench/src/partitions.ts jawaban [millions, default 30]
- * The rows of a month or half-year are as many in both, as in a university that only grows older.
+ * The rows of a half-year are as many in both, as in a university that only grows older.
  * Needs about 1.2 GB of disk for a million rows of the log, 0.5 GB for one of answers.
  */
 import {

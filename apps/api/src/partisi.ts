@@ -3,8 +3,8 @@
  * "Tables that grow for ever"):
  *   node apps/api/src/partisi.ts lihat
  *   node apps/api/src/partisi.ts arsipkan --sebelum <YYYY-MM>
- * The second sets the activity log of the months before aside, in the schema `arsip`. It deletes
- * nothing, may run while the system is used, and may be repeated when it was interrupted.
+ * The second sets the half-years of the activity log that end by then aside, in the schema `arsip`.
+ * It deletes nothing, may run while the system is used, and may be repeated when it was interrupted.
  */
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command.ts';

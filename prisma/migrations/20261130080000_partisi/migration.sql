@@ -3,20 +3,18 @@
 CREATE SCHEMA "partisi";
 CREATE SCHEMA "arsip";
 
--- The partitioned tables, the column of their ranges, and the months of one partition.
-CREATE FUNCTION "partisi"."aturan"() RETURNS TABLE ("tabel" text, "kolom" text, "bulan" int) LANGUAGE sql IMMUTABLE AS $$
-  VALUES ('log_aktivitas', 'waktu', 1), ('jawaban_ledger', 'id_pengerjaan', 6), ('nilai_ledger', 'pada', 6), ('kehadiran_ledger', 'pada', 6)
+-- The partitioned tables and the column of their ranges.
+CREATE FUNCTION "partisi"."aturan"() RETURNS TABLE ("tabel" text, "kolom" text) LANGUAGE sql IMMUTABLE AS $$
+  VALUES ('log_aktivitas', 'waktu'), ('jawaban_ledger', 'id_pengerjaan'), ('nilai_ledger', 'pada'), ('kehadiran_ledger', 'pada')
 $$;
 
--- A range begins with a month, or with a half-year from February or August (UTC), as terms do.
-CREATE FUNCTION "partisi"."awal"("nama" text, "saat" timestamptz) RETURNS timestamptz LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
-  SELECT CASE WHEN a.bulan = 1 THEN b.bulan_ini
-    ELSE date_trunc('year', b.bulan_lalu) + CASE WHEN extract(month FROM b.bulan_lalu) <= 6 THEN interval '1 month' ELSE interval '7 months' END END
-  FROM partisi.aturan() a, LATERAL (SELECT date_trunc('month', saat) AS bulan_ini, date_trunc('month', saat) - interval '1 month' AS bulan_lalu) b
-  WHERE a.tabel = nama
+-- A range is a half-year from February or August (UTC), as terms are.
+CREATE FUNCTION "partisi"."awal"("pada" timestamptz) RETURNS timestamptz LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
+  SELECT date_trunc('year', lalu) + CASE WHEN extract(month FROM lalu) <= 6 THEN interval '1 month' ELSE interval '7 months' END
+  FROM (SELECT date_trunc('month', pada) - interval '1 month' AS lalu) b
 $$;
-CREATE FUNCTION "partisi"."berikut"("nama" text, "saat" timestamptz) RETURNS timestamptz LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
-  SELECT partisi.awal(nama, saat) + make_interval(months => a.bulan) FROM partisi.aturan() a WHERE a.tabel = nama
+CREATE FUNCTION "partisi"."berikut"("pada" timestamptz) RETURNS timestamptz LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
+  SELECT partisi.awal(pada) + interval '6 months'
 $$;
 
 -- An attempt's id begins with z and its month (idPengerjaan in pengerjaan.policy.ts); ids from before that are below all of these.
@@ -110,9 +108,9 @@ BEGIN
   END LOOP;
   IF dari >= sampai THEN RETURN 'siap'; END IF;
   EXECUTE format('SELECT max(%I)::text FROM partisi.%I', kolom, ekor) INTO terbesar;
-  ke := partisi.berikut(nama, dari);
+  ke := partisi.berikut(dari);
   IF terbesar IS NOT NULL THEN
-    ke := greatest(ke, partisi.berikut(nama, partisi.saat(nama, terbesar)), partisi.berikut(nama, kini + interval '1 month'));
+    ke := greatest(ke, partisi.berikut(partisi.saat(nama, terbesar)), partisi.berikut(kini + interval '1 month'));
     IF ke > kini + interval '2 years' THEN RAISE EXCEPTION 'the partition % holds a row of %', ekor, terbesar; END IF;
     syarat := format('%I >= %L AND %I < %L', kolom, partisi.batas(nama, dari), kolom, partisi.batas(nama, ke));
     SELECT k.convalidated INTO diperiksa FROM pg_constraint k WHERE k.conrelid = to_regclass('partisi.' || ekor) AND k.conname = 'batas_kelak'
@@ -151,19 +149,19 @@ BEGIN
 END $$;
 
 -- The three functions below turn a table into a partitioned one; the last migration of these drops them.
--- The old table becomes the first partition, up to the end of the range after the next month. The check that proves it is added first.
+-- The old table becomes the first partition, up to the end of the range in which the next month lies. The check that proves it is added first.
 CREATE FUNCTION "partisi"."batasi"("nama" text) RETURNS void LANGUAGE plpgsql SET timezone = 'UTC' AS $$
 DECLARE
   kolom text := (SELECT a.kolom FROM partisi.aturan() a WHERE a.tabel = nama);
   ada timestamptz := (SELECT obj_description(k.oid, 'pg_constraint')::timestamptz FROM pg_constraint k
     WHERE k.conrelid = to_regclass('public.' || nama) AND k.conname = 'batas_awal');
-  ke timestamptz := partisi.berikut(nama, now() + interval '1 month');
+  ke timestamptz := partisi.berikut(now() + interval '1 month');
   terbesar timestamptz;
 BEGIN
   IF ada > now() + interval '14 days' THEN RETURN; END IF;
   IF nama <> 'jawaban_ledger' THEN
     EXECUTE format('SELECT max(%I) FROM public.%I', kolom, nama) INTO terbesar;
-    ke := greatest(ke, partisi.berikut(nama, terbesar));
+    ke := greatest(ke, partisi.berikut(terbesar));
   END IF;
   PERFORM partisi.tunggu(nama);
   EXECUTE format('ALTER TABLE public.%I DROP CONSTRAINT IF EXISTS batas_awal', nama);

@@ -69,6 +69,10 @@ const ofPertemuan = (condition: string) =>
 const ofObjek = (jenis: string, key: string) => (value: string) =>
   `(l.jenis_aktivitas = '${jenis}' AND l.objek->>'${key}' = ${value})`;
 
+/** SQL: the span, whose values come right behind the scope's. */
+export const withinRentang = (scope: LogScope): string =>
+  scope === 'semua' ? 'l.waktu >= $2 AND l.waktu < $3' : 'l.waktu >= $3 AND l.waktu < $4';
+
 export function conditionsOf(
   collegeId: string,
   { scope, value }: ScopedTo,

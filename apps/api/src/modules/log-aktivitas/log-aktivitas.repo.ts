@@ -11,6 +11,7 @@ import {
   type LogQuery,
   type ScopedTo,
   scopeOf,
+  withinRentang,
 } from './log-aktivitas.filter.repo.ts';
 
 export type LogRow = Pick<
@@ -34,14 +35,16 @@ const columns = `l.id, l.waktu, l.id_pengguna, l.username, l.nama, l.role, l.id_
 
 const ONLY_RANGE = 'dari-sebelum';
 
+// The time says which partition has the row.
+const JOINS = 'JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id AND l.waktu = h.waktu';
+
 /** Counts and pages only the first MAX_LOG_ROWS matches (docs/decisions/018). */
 const list = pagedList<LogRow, LogSort>({
   name: 'log_aktivitas.list',
   from: 'log_aktivitas l',
-  // The time says which partition has the row (docs/decisions/193).
   keys: { id: 'l.id', waktu: 'l.waktu' },
   columns,
-  joins: 'JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id AND l.waktu = h.waktu',
+  joins: JOINS,
   order: ['l.waktu DESC', 'l.id DESC'],
   sorts: { waktu: ['l.waktu'] },
   most: MAX_LOG_ROWS,
@@ -62,6 +65,8 @@ function pageOf(
     where,
     page: query.page,
     variant: to.scope,
+    // Partitions outside the span are not even planned (docs/decisions/193).
+    joins: `${JOINS} AND ${withinRentang(to.scope)}`,
     // An index holds exactly these rows in this order; other filters would be searched twice.
     countedApart: to.scope === 'semua' && where.key() === ONLY_RANGE,
   });

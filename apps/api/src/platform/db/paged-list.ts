@@ -35,6 +35,7 @@ interface ListQuery<Sort extends string> {
   variant?: string;
   from?: string;
   /** Instead of the list's own. */
+  joins?: string;
   countedApart?: boolean;
 }
 
@@ -91,7 +92,13 @@ function orderOf<Sort extends string>(
 
 function textOf<Sort extends string>(
   list: PagedList<Sort>,
-  { where, page, from = list.from, countedApart = list.countedApart }: ListQuery<Sort>,
+  {
+    where,
+    page,
+    from = list.from,
+    joins = list.joins,
+    countedApart = list.countedApart,
+  }: ListQuery<Sort>,
 ): string {
   const keys = Object.entries(list.keys);
   const ordered = orderOf(list, page.sort).map((item, index) => {
@@ -128,6 +135,6 @@ function textOf<Sort extends string>(
         ORDER BY ${order} ${slice})
     SELECT jumlah.total, isi.* FROM jumlah LEFT JOIN (
       SELECT h.${keys[0]?.[0]} AS ada, ${ordered.map(({ name }, i) => `h.${name} AS urutan_${i}`).join(', ')}, ${list.columns}
-      FROM halaman h ${list.joins}) isi ON true
+      FROM halaman h ${joins}) isi ON true
     ORDER BY ${ordered.map(({ direction }, i) => `isi.urutan_${i}${direction}`).join(', ')}`;
 }

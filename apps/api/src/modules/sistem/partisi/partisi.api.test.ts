@@ -60,7 +60,7 @@ describe('the sweep', () => {
   });
 
   test('two at once make one partition after the other, and none twice', async () => {
-    const now = later(await edgeOf('log_aktivitas'), 100);
+    const now = later(await edgeOf('log_aktivitas'), 300);
     const before = (await partitions('log_aktivitas')).length;
     const other = openDb({ url: api.databaseUrl, connections: 1, onError: () => undefined });
     const step = (db: Db) =>
@@ -79,7 +79,7 @@ describe('the sweep', () => {
     }
   });
 
-  test('a row for a month without partition is kept, and its partition comes behind it', async () => {
+  test('a row for a time without partition is kept, and its partition comes behind it', async () => {
     const edge = await edgeOf('log_aktivitas');
     const now = later(edge, 40);
     api.clock.set(now);
@@ -214,10 +214,10 @@ describe('setting aside', () => {
     }
   }
 
-  test('moves whole months while people write and read; what is left is read as before', async () => {
+  test('moves whole half-years while people write and read; what is left is read as before', async () => {
     const [, oldest, next] = await partitions('log_aktivitas');
     if (!oldest?.dari || !oldest.sampai || !next?.dari || !next.sampai)
-      throw new Error('two months');
+      throw new Error('two partitions');
     await insertLog(api.db, later(oldest.dari, 1), 'arsip satu');
     await insertLog(api.db, later(next.dari, 1), 'arsip dua');
     expect(await count('log_aktivitas')).toBe(2);
@@ -246,7 +246,7 @@ describe('setting aside', () => {
 
   test('goes on where it was interrupted', async () => {
     const [oldest] = await partitions('log_aktivitas');
-    if (!oldest?.sampai) throw new Error('a month');
+    if (!oldest?.sampai) throw new Error('a partition');
     await api.db.transaction(async (reader) => {
       await reader.rows('SELECT 1 FROM log_aktivitas LIMIT 1');
       const db = openDb({
@@ -266,9 +266,9 @@ describe('setting aside', () => {
     expect(whole(await partitions('log_aktivitas'))).toBe(true);
   });
 
-  test('a month comes back as docs/operations.md says', async () => {
+  test('a half-year comes back as docs/operations.md says', async () => {
     const [oldest] = await partitions('log_aktivitas');
-    if (!oldest?.dari || !oldest.sampai) throw new Error('a month');
+    if (!oldest?.dari || !oldest.sampai) throw new Error('a partition');
     await insertLog(api.db, later(oldest.dari, 1), 'pulang');
     await detachOlderThan(oldest.sampai);
     expect(await placesOf('pulang')).toEqual([]);
