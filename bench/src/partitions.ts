@@ -169,6 +169,11 @@ const jawaban: Subject = {
     const halves = Math.max(1, Math.floor(months / 6));
     const attempts = (MILLION / SAVES) * Math.min(3, months / 2);
     const old = () => attemptOf(any(halves), any(attempts));
+    /** Those of one exam. */
+    const olds = () => {
+      const [half, first] = [any(halves), any(attempts - 30)];
+      return Array.from({ length: 30 }, (_one, n) => attemptOf(half, first + n));
+    };
     let counter = 1_000;
     const save = (): JawabanBaru => ({
       collegeId: COLLEGE,
@@ -188,7 +193,7 @@ const jawaban: Subject = {
       'save thirty at once': () => saveInTime(db, Array.from({ length: 30 }, save)),
       'size of an attempt': () => sizeOf(db, { collegeId: COLLEGE, id: old() }),
       'answers of an attempt': () => listBerlaku(db, COLLEGE, [old()]),
-      'answers of thirty': () => listBerlaku(db, COLLEGE, Array.from({ length: 30 }, old)),
+      'answers of thirty': () => listBerlaku(db, COLLEGE, olds()),
     };
   },
 };
@@ -250,7 +255,7 @@ async function compare(small: Cases, large: Cases): Promise<void> {
 const [name = 'log', given] = process.argv.slice(2);
 const subject = name === 'jawaban' ? jawaban : log;
 const millions = Number(given ?? subject.defaultMillions);
-const database = await openBenchDatabase(process.env.BENCH_DATABASE_URL);
+const database = await openBenchDatabase(process.env.DATABASE_URL);
 const open = (url: string) =>
   openDb({
     url,

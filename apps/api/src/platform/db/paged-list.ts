@@ -36,6 +36,7 @@ interface ListQuery<Sort extends string> {
   from?: string;
   /** Instead of the list's own. */
   joins?: string;
+  carried?: Readonly<Record<string, string>>;
   countedApart?: boolean;
 }
 
@@ -97,6 +98,7 @@ function textOf<Sort extends string>(
     page,
     from = list.from,
     joins = list.joins,
+    carried = list.carried,
     countedApart = list.countedApart,
   }: ListQuery<Sort>,
 ): string {
@@ -116,7 +118,7 @@ function textOf<Sort extends string>(
     ...ordered
       .filter(({ isKey }) => !isKey)
       .map(({ expression, name }) => `${expression} AS ${name}`),
-    ...[...keys, ...Object.entries(list.carried ?? {})].map(
+    ...[...keys, ...Object.entries(carried ?? {})].map(
       ([name, expression]) => `${expression} AS ${name}`,
     ),
   ].join(', ');
