@@ -316,8 +316,9 @@ export async function saveJumlahDikoreksi(
   await tx.run(corrected, [collegeId, ...columnsOf(rows)]);
 }
 
-// The ledger's trigger asks for it, in this transaction and as part of the removal.
-const allow = statement('retensi.izin', "SELECT set_config('lms.retensi', 'ya', true)");
+// The ledger's trigger asks for it, in this transaction and as part of the removal. SET, not
+// set_config, because Citus passes only SET on to the server of the rows (docs/decisions/194).
+const allow = statement('retensi.izin', "SET LOCAL lms.retensi = 'ya'");
 const purge = statement(
   'retensi.pengerjaan',
   `WITH d AS (
@@ -335,7 +336,7 @@ export async function purgePengerjaan(
   tx: Tx,
   { collegeId, sebelum, most, now }: { collegeId: string; sebelum: Date; most: number; now: Date },
 ): Promise<string[]> {
-  await tx.row(allow);
+  await tx.run(allow);
   const rows = await tx.rows<{ id: string }>(purge, [collegeId, sebelum, most, now]);
   return rows.map(({ id }) => id);
 }
