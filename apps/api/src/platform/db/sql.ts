@@ -6,14 +6,21 @@ export interface Statement {
   readonly text: string;
 }
 
-const names = new Set<string>();
+const declared = new Map<string, Statement>();
 
 /** `name` is module.question. A duplicate fails at boot. */
 export function statement(name: string, text: string): Statement {
-  if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
-  names.add(name);
-  return { name, text };
+  if (declared.has(name)) throw new Error(`statement ${name} is declared twice`);
+  const made = { name, text };
+  declared.set(name, made);
+  return made;
 }
+
+/**
+ * All that the loaded modules have declared.
+ * @tests
+ */
+export const declaredStatements = (): readonly Statement[] => [...declared.values()];
 
 export type SqlValue =
   | string

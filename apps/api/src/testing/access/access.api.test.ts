@@ -6,8 +6,11 @@ import { type EndpointName, endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declaredStatements } from '../../platform/db/sql.ts';
 import { createTestApi, type TestApi } from '../app.ts';
 import type { Call, Reply } from '../call.ts';
+import { readColumns, untiedIn } from '../colleges/college-ties.ts';
+import { recordSentTexts } from '../colleges/sent-texts.ts';
 import type { TestKlien, TestUser } from '../make/make.ts';
 import { expectations } from './access-expectations.ts';
 import {
@@ -20,6 +23,8 @@ import {
 } from './access-world.ts';
 import type { Expectation } from './expectation.ts';
 
+/** Statements of all calls of this file. */
+const sent = recordSentTexts();
 let api: TestApi;
 let ours: World;
 /** Another college with the same ids. */
@@ -53,7 +58,10 @@ beforeEach(async () => {
   if (begun % ANALYZE_EVERY === 0) await api.db.run('ANALYZE');
   begun += 1;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  sent.stop();
+  await api.close();
+});
 
 const levels = { no_access: 0, read: 1, write: 2 };
 const levelOf: Partial<Record<CallerName, keyof typeof levels>> = {
@@ -108,10 +116,8 @@ function send(
         ? api.asMachine(caller)
         : api.as(caller);
   // A role claimed in a header is ignored.
-  return from.call(anyEndpoint(name), {
-    ...call,
-    headers: { role: 'ROLE_OPERATOR', ...call.headers },
-  });
+  const headers = { role: 'ROLE_OPERATOR', ...call.headers };
+  return sent.during(() => from.call(anyEndpoint(name), { ...call, headers }));
 }
 
 /** Null when the answer is as expected. */
@@ -280,6 +286,21 @@ describe.each(names)('%s', (name) => {
         expect([reply.status, reply.error.code]).toEqual([errorTable[code].status, code]);
       }
     });
+});
+
+// infra/citus/statements.test.ts reads those that are declared under a name.
+test('no statement that was put together for these calls joins rows of two colleges', async () => {
+  const declared = new Set(declaredStatements().map(({ text }) => text));
+  const made = [...sent.texts].filter((text) => !declared.has(text));
+  console.info(`${sent.texts.size} statements were sent, ${made.length} without a name`);
+  const columnsOf = await readColumns((text) => api.db.rows(text));
+  expect(made.length).toBeGreaterThan(0);
+  expect(
+    untiedIn(
+      made.map((text) => ({ name: text, text })),
+      columnsOf,
+    ),
+  ).toEqual([]);
 });
 
 /** Clients with valid tokens that are switched off or lack the scope. */
