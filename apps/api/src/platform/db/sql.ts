@@ -16,10 +16,7 @@ export function statement(name: string, text: string): Statement {
   return made;
 }
 
-/**
- * All that the loaded modules have declared.
- * @tests
- */
+/** All that the loaded modules have declared. */
 export const declaredStatements = (): readonly Statement[] => [...declared.values()];
 
 export type SqlValue =
