@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import type { RunAs } from '../../prisma/src/postgres-binaries.ts';
+import { openSmallDisk } from './small-disk.ts';
 
 /** In the order of their start. */
 export const PROGRAMS = {
@@ -25,8 +26,8 @@ export const programs = Object.keys(PROGRAMS) as Program[];
 /** The way to the database stays: the processes that use it are not lost with this server. */
 const MACHINE = ['patroni', 'etcd', 'sentinel', 'redis'] as const;
 
-/** A server loses all of it at once, Postgres or Redis alone, or its time (it stands still). */
-export type Loss = 'machine' | 'postgres' | 'redis' | 'frozen';
+/** A server loses all of it at once, Postgres or Redis alone, its time (it stands still), or the room on its disk. */
+export type Loss = 'machine' | 'postgres' | 'redis' | 'frozen' | 'full';
 
 export interface LocalServer {
   start(program: Program): Promise<void>;
@@ -57,6 +58,8 @@ interface LocalServerOptions {
   folder: string;
   configure: string;
   runAs: RunAs;
+  /** Postgres has a disk of its own, which can be full; needs the right to mount. */
+  ownDisk: boolean;
 }
 
 export async function openLocalServer({
@@ -64,9 +67,9 @@ export async function openLocalServer({
   folder,
   configure,
   runAs: { account, prefix },
+  ownDisk,
 }: LocalServerOptions): Promise<LocalServer> {
   const etc = join(folder, 'etc');
-  const data = join(folder, 'data');
   const state = join(folder, 'state');
   const children = new Map<Program, ChildProcess>();
   let frozen: number[] = [];
@@ -74,6 +77,8 @@ export async function openLocalServer({
   await mkdir(state, { recursive: true });
   if (account !== null)
     for (const path of [folder, state]) await chown(path, account.uid, account.gid);
+  const disk = ownDisk ? await openSmallDisk(join(folder, 'disk'), account) : null;
+  const data = join(disk?.folder ?? folder, 'data');
   const file = join(folder, 'server.env');
   const all = { ...settings, LMS_DATA: data, LMS_STATE: state };
   const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
@@ -152,6 +157,7 @@ export async function openLocalServer({
       const family = await postgres();
       if (loss === 'postgres') signal(family, 'SIGKILL');
       if (loss === 'redis') await kill('redis');
+      if (loss === 'full') await disk?.fill();
       if (loss === 'frozen') {
         frozen = [...family, ...MACHINE.flatMap((program) => pidOf(children.get(program)))];
         signal(frozen, 'SIGSTOP');
@@ -164,6 +170,7 @@ export async function openLocalServer({
     bringBack: async () => {
       signal(frozen, 'SIGCONT');
       frozen = [];
+      await disk?.free();
       for (const program of programs) if (!children.has(program)) await start(program);
     },
     etc,
@@ -181,6 +188,7 @@ export async function openLocalServer({
       await kill('patroni');
       signal(await postgres(), 'SIGKILL');
       await Promise.all(programs.map(kill));
+      await disk?.close();
     },
   };
 }

@@ -45,6 +45,8 @@ export interface LocalServers {
   folder: string;
   /** Waits for one. */
   primary(): Promise<Name>;
+  /** The standby that a commit waits for; waits for one. */
+  syncStandby(): Promise<Name>;
   lose(name: Name, loss: Loss): Promise<void>;
   /**
    * Brings back what was lost, and waits until all three run, Postgres has a synchronous standby and
@@ -66,7 +68,7 @@ async function until(what: string, done: () => Promise<boolean>): Promise<void> 
 }
 
 /** @throws when programs are missing, or the three do not come up within four minutes */
-export async function startLocalServers(): Promise<LocalServers> {
+export async function startLocalServers({ ownDisks = false } = {}): Promise<LocalServers> {
   const missing = missingPrograms();
   if (missing.length > 0) throw new Error(`missing programs: ${missing.join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'lms-ha-'));
@@ -124,12 +126,13 @@ export async function startLocalServers(): Promise<LocalServers> {
     );
   }
 
-  async function primary(): Promise<Name> {
+  async function firstThatIs(role: 'primary' | 'sync'): Promise<Name> {
     for (;;) {
-      for (const name of NAMES) if (await of(name).is('primary')) return name;
+      for (const name of NAMES) if (await of(name).is(role)) return name;
       await sleep(100);
     }
   }
+  const primary = () => firstThatIs('primary');
 
   async function stop(): Promise<void> {
     await Promise.all(all().map((one) => one.end()));
@@ -147,6 +150,7 @@ export async function startLocalServers(): Promise<LocalServers> {
           folder: join(folder, name),
           configure: join(files, 'configure.sh'),
           runAs: account,
+          ownDisk: ownDisks,
         }),
       );
     for (const program of programs) for (const server of all()) await server.start(program);
@@ -177,6 +181,7 @@ export async function startLocalServers(): Promise<LocalServers> {
       }
     },
     primary,
+    syncStandby: () => firstThatIs('sync'),
     lose: (name, loss) => of(name).lose(loss),
     bringBack: async (name) => {
       await of(name).bringBack();

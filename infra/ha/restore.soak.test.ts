@@ -5,13 +5,13 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { listLatest } from '../../apps/api/src/modules/sistem/cadangan/cadangan.repo.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import { ofSoak } from '../../apps/api/src/testing/soak/soak.ts';
 import { applyMigrations } from '../../prisma/src/migrate.ts';
 import { findSystemPostgres } from '../backup/system-postgres.ts';
-import { missingPrograms, startLocalServers } from './local-servers.ts';
+import { drill } from './drill.ts';
 
 /** Writing before the moment, and after it. */
 const WRITING_MS = ofSoak({ short: 3_000, whole: 420_000 });
@@ -19,27 +19,16 @@ const WRITING_ON_MS = ofSoak({ short: 3_000, whole: 180_000 });
 const ROWS_AT_ONCE = 20;
 const PACE_MS = 50;
 
-const missing = missingPrograms();
-if (missing.length > 0 && process.env.CI)
-  throw new Error(`a restore cannot be tried, programs are missing: ${missing.join(', ')}`);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-test.skipIf(missing.length > 0)(
+drill(
   `back to the moment after ${WRITING_MS / 1_000} s of writing, and ${WRITING_ON_MS / 1_000} s before the last write`,
   { timeout: 1_200_000 },
-  async () => {
-    const servers = await startLocalServers();
-    cleanups.push(servers.stop);
+  async ({ servers, atEnd }) => {
     const primary = servers.of(await servers.primary());
     await applyMigrations(servers.url);
     await primary.run(primary.scriptOf('backup.sh'), primary.etc);
 
     const db = openDb({ url: servers.url, connections: 2, onError: () => undefined });
-    cleanups.push(() => db.close());
+    atEnd(() => db.close());
     await db.run('CREATE TABLE nilai_uji (n int PRIMARY KEY)');
     let acknowledged = 0;
     const writeFor = async (ms: number) => {
@@ -70,7 +59,7 @@ test.skipIf(missing.length > 0)(
       primary.run(join(findSystemPostgres() ?? '', 'pg_ctl'), `--pgdata=${restored}`, ...args);
     const options = `-c listen_addresses= -c unix_socket_directories=${restored} -c port=5432`;
     await ctl('start', '--wait', '--timeout=300', `--options=${options}`, `--log=${restored}.log`);
-    cleanups.push(() => ctl('stop', '--mode=immediate'));
+    atEnd(() => ctl('stop', '--mode=immediate'));
     // It is started while it still replays the archive.
     const counted = () =>
       primary

@@ -30,12 +30,8 @@ interface ExamDay {
   during(kind: string, work: () => Promise<unknown>): Promise<void>;
 }
 
-interface DayResult {
-  /** Longest pauses in milliseconds by kind, in their order. */
-  pauses: Record<string, number[]>;
-  /** What was acknowledged, in words. */
-  told: string;
-}
+/** Longest pauses in milliseconds by kind, in their order. */
+type Pauses = Record<string, number[]>;
 
 export interface ExamDayPeople {
   examClass: Awaited<ReturnType<typeof makeExamClass>>;
@@ -51,7 +47,7 @@ export async function makeExamDay(it: TestApi, students: number): Promise<ExamDa
   return { examClass, staff, students };
 }
 
-/** Everybody works until the trouble is over; then all is compared. */
+/** Everybody works until the trouble is over; then all is compared. Returns the pauses. */
 export async function runExamDay(
   {
     it,
@@ -60,7 +56,7 @@ export async function runExamDay(
     roundMs,
   }: { it: TestApi; system: Copies; people: ExamDayPeople; roundMs: number },
   trouble: (day: ExamDay) => Promise<void>,
-): Promise<DayResult> {
+): Promise<Pauses> {
   let kept = 0;
   let keptAt = performance.now();
   /** Since it was last set to 0. */
@@ -79,7 +75,7 @@ export async function runExamDay(
     const due = kept + saves;
     while (kept < due && !isOver) await sleep(50);
   };
-  const pauses: DayResult['pauses'] = {};
+  const pauses: Pauses = {};
   const during = async (kind: string, work: () => Promise<unknown>) => {
     longestMs = 0;
     await work();
@@ -99,9 +95,10 @@ export async function runExamDay(
   ];
   for (const part of parts) part.catch(end);
   const [rounds] = await Promise.all(parts);
-  const told = `${writtenIn(rounds).length} attempts, ${kept} answers, ${savesOf(staff.markers)} marks, ${savesOf(staff.graders)} grades acknowledged; longest pause ${JSON.stringify(pauses)} ms`;
-  console.info(told);
+  console.info(
+    `${writtenIn(rounds).length} attempts, ${kept} answers, ${savesOf(staff.markers)} marks, ${savesOf(staff.graders)} grades acknowledged; longest pause ${JSON.stringify(pauses)} ms`,
+  );
   await expectNothingLost(it, rounds);
   await expectStaffKept(it, staff);
-  return { pauses, told };
+  return pauses;
 }

@@ -53,7 +53,7 @@ test(`${CUTS} cuts of ${CUT_MS / 1_000} s and ${ROLLS} restarts of all copies wh
   const startWrong = () => system.start('api', existsSync(FAKETIME) ? fiveMinutesAhead : {});
   await Promise.all([system.start('api'), startWrong(), system.start('worker')]);
 
-  const { pauses } = await runExamDay({ it, system, people, roundMs: ROUND_MS }, async (day) => {
+  const pauses = await runExamDay({ it, system, people, roundMs: ROUND_MS }, async (day) => {
     await day.quiet(STUDENTS);
     for (let n = 0; n < CUTS; n += 1)
       await day.during('cut', async () => {
