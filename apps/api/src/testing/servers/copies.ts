@@ -22,8 +22,12 @@ export interface Copy {
 }
 
 export interface Copies {
-  /** `env`: more of this copy's environment. */
-  start(kind: Copy['kind'], env?: Readonly<Record<string, string>>): Promise<Copy>;
+  /** `env`: more of this copy's environment. `code`: the folder of another version. */
+  start(
+    kind: Copy['kind'],
+    env?: Readonly<Record<string, string>>,
+    code?: string | null,
+  ): Promise<Copy>;
   running(kind: Copy['kind']): Copy[];
   /**
    * Requests the api copies in turn, like a proxy, skipping those that refuse. `again` also repeats
@@ -33,8 +37,10 @@ export interface Copies {
   close(): Promise<void>;
 }
 
-const entry = (kind: Copy['kind']) =>
-  fileURLToPath(new URL(kind === 'api' ? '../../main.ts' : '../../worker.ts', import.meta.url));
+const OWN_CODE = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const entry = (kind: Copy['kind'], code: string) =>
+  join(code, 'apps/api/src', kind === 'api' ? 'main.ts' : 'worker.ts');
 
 interface CopiesOptions {
   /** The caller removes this folder. */
@@ -82,11 +88,12 @@ export function openCopies(
   async function start(
     kind: Copy['kind'],
     own: Readonly<Record<string, string>> = {},
+    code: string | null = null,
   ): Promise<Copy> {
     // A test that timed out goes on, and nobody would end what it starts.
     if (closed) throw new Error('the test is over');
     const flags = kind === 'api' ? apiNodeFlags : workerFlags;
-    const child = spawn(process.execPath, [...flags, entry(kind)], {
+    const child = spawn(process.execPath, [...flags, entry(kind, code ?? OWN_CODE)], {
       env: { ...env, ...own },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
