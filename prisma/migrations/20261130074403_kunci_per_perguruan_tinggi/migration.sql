@@ -1,4 +1,5 @@
 -- Every unique index has the college, so that Citus can keep it on one server (docs/decisions/194). Codes and tokens are still found by themselves.
+-- Safe for the version before (docs/decisions/194): codes and tokens are random and no statement names these indexes.
 CREATE UNIQUE INDEX "bap_kode_sidik_college_id_key" ON "bap"("kode_sidik", "college_id");
 DROP INDEX "bap_kode_sidik_key";
 

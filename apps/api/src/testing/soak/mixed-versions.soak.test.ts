@@ -15,7 +15,7 @@ import { ofSoak } from './soak.ts';
 const STUDENTS = ofSoak({ short: 10, whole: 50 });
 const ROUND_MS = ofSoak({ short: 12_000, whole: 60_000 });
 /** Acknowledged answers with both versions side by side. */
-const TOGETHER = ofSoak({ short: 50, whole: 5_000 });
+const TOGETHER = ofSoak({ short: 20, whole: 5_000 });
 const LONGEST_MS = 5_000;
 
 const cleanups: (() => Promise<unknown>)[] = [];
