@@ -116,9 +116,16 @@ export function openDb(options: DbOptions): Db {
     const after = new Map<string, () => void>();
     const unawaited: Promise<unknown>[] = [];
     let committing = false;
+    // Answers of statements that were sent together come together, and the work may hear of a later
+    // one first, whose error only says that an earlier one failed.
+    let cause: unknown;
     const send: Send = (query, values) => {
       if (committing) throw new Error('a statement was sent behind the COMMIT of its transaction');
-      return sendOn(client, query, values);
+      const answer = sendOn(client, query, values);
+      answer.catch((error: unknown) => {
+        if (!isFollowUp(error)) cause ??= error;
+      });
+      return answer;
     };
     const sendAlong = (query: Statement | string, values?: readonly SqlValue[]) => {
       const sent = send(query, values);
@@ -159,7 +166,7 @@ export function openDb(options: DbOptions): Db {
       await sendOn(client, 'ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw isFollowUp(error) ? await causeOf(unawaited, error) : error;
+      throw isFollowUp(error) ? (cause ?? error) : error;
     } finally {
       client.off('error', onClientError);
       client.release(broken);
@@ -246,12 +253,3 @@ function noteAnswer<T>(answer: Promise<T>, course: Course): Promise<T> {
 
 /** Postgres's answer to statements after a failed one. */
 const isFollowUp = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
-
-async function causeOf(
-  unawaited: readonly Promise<unknown>[],
-  followUp: unknown,
-): Promise<unknown> {
-  const settled = await Promise.allSettled(unawaited);
-  const failed = settled.find((one) => one.status === 'rejected');
-  return failed ? failed.reason : followUp;
-}

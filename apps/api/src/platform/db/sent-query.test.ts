@@ -148,6 +148,24 @@ test.each([
   },
 );
 
+test('of statements that were sent together, the one that failed first tells why, however late its asker hears', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.run(insert, [1, 'a']);
+    const late = async () => {
+      const turns = [1, 2, 3, 4, 5, 6, 7, 8];
+      try {
+        await tx.run(insert, [1, 'twice']);
+      } catch (error) {
+        for (const _turn of turns) await Promise.resolve();
+        throw error;
+      }
+    };
+    await Promise.all([late(), tx.row(count)]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(await db.row(count)).toEqual({ n: 0 });
+});
+
 test('the use case’s own refusal stands, whatever failed along with it', async () => {
   const work = db.transaction(async (tx) => {
     await tx.run(insert, [1, 'a']);
