@@ -11,6 +11,10 @@ const run = promisify(execFile);
 /** Takes memory only for what is in it. */
 const SIZE = 'size=4g';
 
+const SPARE_BYTES = 65_536;
+/** Less than one file of Postgres's log. */
+const MOST_SPARE_BYTES = 8_000_000;
+
 export interface SmallDisk {
   folder: string;
   /** Nothing more can be added; what is there can be written over. */
@@ -39,8 +43,17 @@ export async function openSmallDisk(folder: string, account: RunAs['account']): 
   return {
     folder,
     fill: async () => {
-      const { blocks, bfree, bsize } = await statfs(folder);
-      await run('mount', ['-o', `remount,size=${(blocks - bfree) * bsize}`, folder]);
+      // What is added meanwhile makes the size too small, which is refused.
+      for (let spare = 0; ; spare += SPARE_BYTES) {
+        const { blocks, bfree, bsize } = await statfs(folder);
+        const options = `remount,size=${(blocks - bfree) * bsize + spare}`;
+        const refusal = await run('mount', ['-o', options, folder]).then(
+          () => null,
+          (error: Error) => error,
+        );
+        if (refusal === null) return;
+        if (spare > MOST_SPARE_BYTES) throw refusal;
+      }
     },
     free: async () => void (await run('mount', ['-o', `remount,${SIZE}`, folder])),
     close: async () => void (await run('umount', ['--lazy', folder])),
