@@ -291,6 +291,7 @@ SELECT create_distributed_table('pengerjaan_jeda', 'college_id', colocate_with =
 SELECT create_distributed_table('pengerjaan_perangkat', 'college_id', colocate_with => 'kelas');
 SELECT create_distributed_table('pengerjaan_peristiwa', 'college_id', colocate_with => 'kelas');
 SELECT create_distributed_table('pengguna', 'college_id', colocate_with => 'kelas');
+SELECT create_distributed_table('penghapusan_data', 'college_id', colocate_with => 'kelas');
 SELECT create_distributed_table('pengumuman', 'college_id', colocate_with => 'kelas');
 SELECT create_distributed_table('pengumuman_dibaca', 'college_id', colocate_with => 'kelas');
 SELECT create_distributed_table('pengunjung', 'college_id', colocate_with => 'kelas');
