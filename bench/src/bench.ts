@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
-import { apiNodeFlags } from '../../apps/api/node-flags.ts';
 import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { ARCHIVE, measureArchive, measurePrint, PRINT } from './bap-cetak.ts';
@@ -27,13 +26,11 @@ import { FINISH } from './pengerjaan-cases.ts';
 import { profileCase } from './profile.ts';
 import { type Failure, type Results, toLine } from './report.ts';
 import { SECRET } from './secret.ts';
-import { type Start, startServer, stopAllServers } from './server-process.ts';
+import { type Start, stopAllServers } from './server-process.ts';
+import { POOL, startIn } from './servers.ts';
 import { median, round } from './statistics.ts';
 import { measureStreams, STREAMS } from './streams.ts';
 import { limitsOf, measureWithWorker, type WithWorkerFigures } from './with-worker.ts';
-
-/** Connections to Postgres, for each of the two servers. */
-const POOL = 12;
 
 type Say = (line: string) => void;
 
@@ -86,45 +83,6 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
   } finally {
     await stop();
   }
-}
-
-interface Place {
-  databaseUrl: string;
-  folder: string;
-  /** Prefix of the command line of the server under test. */
-  prefix: readonly string[];
-}
-
-function startIn({ databaseUrl, folder, prefix }: Place): Start {
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: String(POOL),
-    JWT_SECRET: SECRET,
-    REFRESH_SECRET: SECRET,
-    ENCRYPTION_SECRET: SECRET,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://localhost',
-    REDIS_URL: '',
-    // A Siakad on this machine takes grades.
-    SIAKAD_SECRET: SECRET,
-    SIAKAD_PRIVATE_ADDRESS: 'true',
-    // Public paths limit each address, which a proxy tells.
-    TRUST_PROXY: 'true',
-    WEB_DIR: '',
-    FILES_DIR: folder,
-  };
-  return {
-    api: (nodeFlags = []) =>
-      startServer({
-        script: 'apps/api/src/main.ts',
-        env,
-        prefix,
-        nodeFlags: [...apiNodeFlags, ...nodeFlags],
-        readyPath: '/readyz',
-      }),
-    worker: () => startServer({ script: 'apps/api/src/worker.ts', env }),
-    bare: () => startServer({ script: 'bench/src/bare.ts', env, prefix, readyPath: '/' }),
-  };
 }
 
 async function measureAll(bench: Bench, machine: Results['machine']): Promise<Results> {

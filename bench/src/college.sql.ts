@@ -1,9 +1,9 @@
 import { reportStatements } from './bap.sql.ts';
-import { contentStatements } from './isi.sql.ts';
+import { contentStatements, ORDINARY_CONTENT } from './isi.sql.ts';
 import { teachingStatements } from './kuliah.sql.ts';
 import { gradeStatements } from './nilai.sql.ts';
-import { examStatements } from './pengerjaan.sql.ts';
-import { taskStatements } from './tugas.sql.ts';
+import { examStatements, ORDINARY_EXAMS } from './pengerjaan.sql.ts';
+import { CROWD, taskStatements } from './tugas.sql.ts';
 
 /** The statements in order; `$1` is the college. */
 interface Fill {
@@ -11,74 +11,106 @@ interface Fill {
   values: (string | number)[];
 }
 
-const CLASSES = 240;
-const STUDENTS = 2_000;
-const CLASS_SIZE = 50;
-const LECTURERS = 60;
-const COURSES = 80;
+export interface CollegeSize {
+  /** The running one and earlier ones, each with all classes. */
+  terms: number;
+  classes: number;
+  students: number;
+  classSize: number;
+  lecturers: number;
+  courses: number;
+  programmes: number;
+  watchers: number;
+  logRows: number;
+}
 
-/** The running term, in its eighth week, and one half a year earlier. */
-const terms = `(SELECT (extract(year FROM now())::int * 10 + 1) AS kode, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '7 weeks' AS senin
-  UNION ALL SELECT (extract(year FROM now())::int - 1) * 10 + 2, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '33 weeks') AS t`;
+/** What the comparisons are measured in. */
+const ORDINARY: CollegeSize = {
+  terms: 2,
+  classes: 240,
+  students: 2_000,
+  classSize: 50,
+  lecturers: 60,
+  courses: 80,
+  programmes: 4,
+  watchers: 2_000,
+  logRows: 1_000_000,
+};
 
-const pad = (expression: string, width: number) => `lpad((${expression})::text, ${width}, '0')`;
-const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COURSES}`, 3)} || '_' || ${pad('c', 3)}`;
-const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
+/** The running term, in its eighth week, and earlier ones, each half a year before the next. */
+const termsOf = ({ terms }: CollegeSize) =>
+  `(SELECT (extract(year FROM now())::int - (n + 1) / 2) * 10 + 1 + n % 2 AS kode,
+     date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '7 weeks' - n * interval '26 weeks' AS senin
+   FROM generate_series(0, ${terms - 1}) n) AS t`;
 
-export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [
-    ...contentStatements,
-    ...taskStatements,
-    ...examStatements,
+/** At least so wide. */
+const pad = (expression: string, width: number) =>
+  `lpad((${expression})::text, greatest(${width}, length((${expression})::text)), '0')`;
+const kelasId = ({ courses, programmes }: CollegeSize) =>
+  `t.kode || '_prodi-' || (c % ${programmes}) || '_makul-' || ${pad(`c % ${courses}`, 3)} || '_' || ${pad('c', 3)}`;
+export const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
+
+export function fillStatements(college: string): Fill[] {
+  return [
+    ...collegeStatements(ORDINARY),
+    ...contentStatements(ORDINARY_CONTENT),
+    ...taskStatements(CROWD),
+    ...examStatements(ORDINARY_EXAMS),
     ...gradeStatements,
     ...teachingStatements,
     ...reportStatements,
-  ];
-  return [
-    ...reference,
-    ...people(watchers),
-    ...classes,
-    ...meetings,
-    ...attendance,
-    ...content,
-    ...log,
-  ].map((text) => ({
-    text,
-    values: text.includes('$1') ? [college] : [],
-  }));
+    ...logStatements(ORDINARY),
+  ].map(fillOf(college));
 }
 
-const reference = [
+export const fillOf =
+  (college: string) =>
+  (text: string): Fill => ({ text, values: text.includes('$1') ? [college] : [] });
+
+/** People, classes, meetings and marks. */
+export const collegeStatements = (size: CollegeSize): string[] => [
+  ...reference(size),
+  ...people(size),
+  ...classes(size),
+  ...meetings(size),
+  ...attendance,
+];
+
+/** Five days, four sessions. */
+const SLOTS = 20;
+
+const reference = (size: CollegeSize) => [
   `INSERT INTO perguruan_tinggi (id, nama) VALUES ($1, 'Universitas Uji Beban')`,
   `INSERT INTO periode (college_id, kode, tahun, semester, mulai, selesai)
-   SELECT $1, kode, kode / 10 + 1, kode % 10, senin::date, senin::date + 18 * 7 FROM ${terms}`,
+   SELECT $1, kode, kode / 10 + 1, kode % 10, senin::date, senin::date + 18 * 7 FROM ${termsOf(size)}`,
   `INSERT INTO prodi (college_id, id, kode, nama, jenjang)
-   SELECT $1, 'prodi-' || n, 'P' || n, (ARRAY['Informatika', 'Statistika', 'Matematika', 'Fisika'])[n + 1], 'S1' FROM generate_series(0, 3) n`,
+   SELECT $1, 'prodi-' || n, 'P' || n, (ARRAY['Informatika', 'Statistika', 'Matematika', 'Fisika'])[n % 4 + 1] || coalesce(' ' || nullif(n / 4, 0), ''), 'S1'
+   FROM generate_series(0, ${size.programmes - 1}) n`,
   `INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'kampus-1', 'Kampus Utama')`,
   `INSERT INTO ruangan (college_id, id, nama, kapasitas, id_kampus)
-   SELECT $1, 'ruang-' || n, 'Ruang E' || (101 + n), 60, 'kampus-1' FROM generate_series(0, 11) n`,
+   SELECT $1, 'ruang-' || n, 'Ruang E' || (101 + n), 60, 'kampus-1' FROM generate_series(0, ${Math.ceil(size.classes / SLOTS) - 1}) n`,
   `INSERT INTO sesi_kuliah (college_id, id, nama, jam_mulai, jam_selesai)
    SELECT $1, 'sesi-' || n, 'Sesi ' || n, time '07:00' + n * interval '2 hours', time '08:40' + n * interval '2 hours'
    FROM generate_series(0, 5) n`,
   `INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'reguler', 'Reguler')`,
   `INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'Izin'), ($1, '2', 'Sakit')`,
   `INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi)
-   SELECT $1, 'makul-' || ${pad('n', 3)}, 'MK' || ${pad('n', 3)}, 'Mata Kuliah Pilihan ' || n, 2 + n % 3, 'prodi-' || n % 4
-   FROM generate_series(0, ${COURSES - 1}) n`,
+   SELECT $1, 'makul-' || ${pad('n', 3)}, 'MK' || ${pad('n', 3)}, 'Mata Kuliah Pilihan ' || n, 2 + n % 3, 'prodi-' || n % ${size.programmes}
+   FROM generate_series(0, ${size.courses - 1}) n`,
 ];
 
-const people = (watchers: number) => [
+const people = ({ lecturers, students, programmes, watchers }: CollegeSize) => [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-dosen-' || ${pad('n', 2)}, 'dosen-' || ${pad('n', 2)}, 'Pengajar Nomor ' || n, 'dosen'::role_pengguna
-   FROM generate_series(0, ${LECTURERS - 1}) n`,
+   FROM generate_series(0, ${lecturers - 1}) n`,
   `INSERT INTO dosen (college_id, id, id_pengguna, nidn, gelar_depan, gelar_akademik, id_prodi)
-   SELECT $1, 'dosen-' || ${pad('n', 2)}, 'u-dosen-' || ${pad('n', 2)}, '0601${'0'.repeat(4)}' || ${pad('n', 2)}, 'Dr.', 'M.Kom.', 'prodi-' || n % 4
-   FROM generate_series(0, ${LECTURERS - 1}) n`,
+   SELECT $1, 'dosen-' || ${pad('n', 2)}, 'u-dosen-' || ${pad('n', 2)}, '0601${'0'.repeat(4)}' || ${pad('n', 2)}, 'Dr.', 'M.Kom.', 'prodi-' || n % ${programmes}
+   FROM generate_series(0, ${lecturers - 1}) n`,
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-' || ${nimOf('n')}, ${nimOf('n')}, 'Mahasiswa Nomor ' || n, 'mahasiswa'::role_pengguna
-   FROM generate_series(0, ${STUDENTS - 1}) n`,
+   FROM generate_series(0, ${students - 1}) n`,
   `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan)
-   SELECT $1, ${nimOf('n')}, 'u-' || ${nimOf('n')}, 'prodi-' || n % 4, 2024 FROM generate_series(0, ${STUDENTS - 1}) n`,
+   SELECT $1, ${nimOf('n')}, 'u-' || ${nimOf('n')}, 'prodi-' || n % ${programmes}, 2024 FROM generate_series(0, ${students - 1}) n`,
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-pengamat-' || ${pad('n', 4)}, 'pengamat-' || ${pad('n', 4)}, 'Pengamat Nomor ' || n, 'operator'::role_pengguna
    FROM generate_series(0, ${watchers - 1}) n`,
@@ -88,25 +120,25 @@ const people = (watchers: number) => [
    SELECT college_id, gen_random_uuid(), id, 'web', '127.0.0.1', 'bench', now(), now() + interval '1 day' FROM pengguna WHERE college_id = $1`,
 ];
 
-const classes = [
+const classes = (size: CollegeSize) => [
   `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, id_jenis_kelas, kapasitas, id_kampus, banner_color_idx)
-   SELECT $1, ${kelasId}, t.kode, 'makul-' || ${pad(`c % ${COURSES}`, 3)}, 'prodi-' || c % 4, chr(65 + c / ${COURSES}), 'reguler', 60,
+   SELECT $1, ${kelasId(size)}, t.kode, 'makul-' || ${pad(`c % ${size.courses}`, 3)}, 'prodi-' || c % ${size.programmes}, chr(65 + c / ${size.courses}), 'reguler', 60,
      'kampus-1', c % 8
-   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c`,
-  // Five days, four sessions, twelve rooms: no clashes.
+   FROM ${termsOf(size)}, generate_series(0, ${size.classes - 1}) c`,
+  // A room for twenty classes: no clashes.
   `INSERT INTO kelas_jadwal (college_id, id_kelas, hari, jam_mulai, jam_selesai, id_ruangan)
-   SELECT $1, ${kelasId}, 1 + c % 5, j.mulai, j.mulai + interval '2 hours 30 minutes', 'ruang-' || c / 20
-   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c
+   SELECT $1, ${kelasId(size)}, 1 + c % 5, j.mulai, j.mulai + interval '2 hours 30 minutes', 'ruang-' || c / ${SLOTS}
+   FROM ${termsOf(size)}, generate_series(0, ${size.classes - 1}) c
    JOIN LATERAL (SELECT (ARRAY['07:30', '10:00', '13:00', '15:30']::time[])[1 + c / 5 % 4] AS mulai) j ON true`,
   `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan)
-   SELECT $1, ${kelasId}, 'dosen-' || ${pad(`(CASE u WHEN 1 THEN c ELSE c * 7 + 1 END) % ${LECTURERS}`, 2)}, u = 1, u
-   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c, generate_series(1, 2) u`,
+   SELECT $1, ${kelasId(size)}, 'dosen-' || ${pad(`(CASE u WHEN 1 THEN c ELSE c * 7 + 1 END) % ${size.lecturers}`, 2)}, u = 1, u
+   FROM ${termsOf(size)}, generate_series(0, ${size.classes - 1}) c, generate_series(1, 2) u`,
   `INSERT INTO kelas_peserta (college_id, id_kelas, nim)
-   SELECT $1, ${kelasId}, ${nimOf(`(c * ${CLASS_SIZE} + s) % ${STUDENTS}`)}
-   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c, generate_series(0, ${CLASS_SIZE - 1}) s`,
+   SELECT $1, ${kelasId(size)}, ${nimOf(`(c * ${size.classSize} + s) % ${size.students}`)}
+   FROM ${termsOf(size)}, generate_series(0, ${size.classes - 1}) c, generate_series(0, ${size.classSize - 1}) s`,
 ];
 
-const meetings = [
+const meetings = ({ classSize }: CollegeSize) => [
   `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, kategori, jenis, waktu_mulai, waktu_selesai, mulai_kuliah, selesai_kuliah,
      id_ruangan, direkap_pada)
    SELECT $1, k.id || '_' || ${pad('m', 2)}, k.id, m, 'Pertemuan ' || m,
@@ -122,7 +154,7 @@ const meetings = [
   `INSERT INTO pertemuan_pengajar (college_id, id_pertemuan, id_dosen, is_utama, mulai_kuliah, selesai_kuliah)
    SELECT p.college_id, p.id, g.id_dosen, g.is_utama, p.mulai_kuliah, p.selesai_kuliah
    FROM pertemuan p JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas WHERE p.college_id = $1`,
-  `UPDATE kelas k SET jumlah_pertemuan = 16, jumlah_peserta = ${CLASS_SIZE}, waktu_mulai = p.mulai, waktu_selesai = p.selesai
+  `UPDATE kelas k SET jumlah_pertemuan = 16, jumlah_peserta = ${classSize}, waktu_mulai = p.mulai, waktu_selesai = p.selesai
    FROM (SELECT id_kelas, min(waktu_mulai) AS mulai, max(waktu_selesai) AS selesai FROM pertemuan WHERE college_id = $1 GROUP BY 1) p
    WHERE k.college_id = $1 AND k.id = p.id_kelas`,
 ];
@@ -154,17 +186,16 @@ const attendance = [
    WHERE p.college_id = $1 GROUP BY 1, 2, 3`,
 ];
 
-const LOG_ROWS = 1_000_000;
 const LOG_DAYS = 200;
 
 /** Two hundred days of log up to now. */
-const log = [
+export const logStatements = ({ logRows, students, classes, courses, programmes }: CollegeSize) => [
   `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail,
      id_kelas, id_mata_kuliah, id_prodi, periode, request_id)
-   SELECT $1, now() - n * interval '${(LOG_DAYS * 86_400) / LOG_ROWS} seconds', 'u-' || ${nimOf(`n % ${STUDENTS}`)}, ${nimOf(`n % ${STUDENTS}`)},
-     'Mahasiswa Nomor ' || n % ${STUDENTS}, 'ROLE_MAHASISWA', '10.0.' || n % 250 || '.' || n % 199,
+   SELECT $1, now() - n * interval '${(LOG_DAYS * 86_400) / logRows} seconds', 'u-' || ${nimOf(`n % ${students}`)}, ${nimOf(`n % ${students}`)},
+     'Mahasiswa Nomor ' || n % ${students}, 'ROLE_MAHASISWA', '10.0.' || n % 250 || '.' || n % 199,
      (ARRAY['login', 'kehadiran', 'kehadiran', 'logout'])[1 + n % 4], 'uji', 'Kegiatan nomor ' || n,
-     k.ids[1 + n % ${CLASSES}], 'makul-' || ${pad(`n % ${COURSES}`, 3)}, 'prodi-' || n % 4, k.periode, gen_random_uuid()::text
+     k.ids[1 + n % ${classes}], 'makul-' || ${pad(`n % ${courses}`, 3)}, 'prodi-' || n % ${programmes}, k.periode, gen_random_uuid()::text
    FROM (SELECT periode, array_agg(id ORDER BY id) AS ids FROM kelas WHERE college_id = $1 GROUP BY periode ORDER BY periode DESC LIMIT 1) k,
-     generate_series(0, ${LOG_ROWS - 1}) n`,
+     generate_series(0, ${logRows - 1}) n`,
 ];

@@ -11,7 +11,6 @@ import { type SignedReports, signReports } from './sign-reports.ts';
 import { NIM_BANYAK } from './tugas.sql.ts';
 
 export const COLLEGE = 'kampus-uji';
-const WATCHERS = 2_000;
 
 export interface BenchUser {
   collegeId: string;
@@ -59,8 +58,7 @@ export interface College {
 
 export async function fillCollege(url: string): Promise<College> {
   return withClient(url, async (client) => {
-    for (const { text, values } of fillStatements(COLLEGE, WATCHERS))
-      await client.query(text, values);
+    for (const { text, values } of fillStatements(COLLEGE)) await client.query(text, values);
     // Statistics before the grades of all classes are calculated, and of these afterwards.
     await client.query('VACUUM (ANALYZE)');
     const grades = openGrades(url);
@@ -132,12 +130,17 @@ export function memberOf(crowd: readonly BenchUser[]): (n: number) => BenchUser 
   };
 }
 
-async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {
+/** `username` is a pattern of LIKE. */
+export async function readUsers(
+  client: Pick<pg.Client, 'query'>,
+  username: string,
+  most = 1_000_000,
+): Promise<BenchUser[]> {
   const { rows } = await client.query<BenchUser>(
     `SELECT u.college_id AS "collegeId", u.id AS "userId", u.role, s.id AS "sessionId"
      FROM pengguna u JOIN sesi_pengguna s ON s.college_id = u.college_id AND s.id_pengguna = u.id
-     WHERE u.college_id = $1 AND u.username LIKE $2 ORDER BY u.username`,
-    [COLLEGE, username],
+     WHERE u.college_id = $1 AND u.username LIKE $2 ORDER BY u.username LIMIT $3`,
+    [COLLEGE, username, most],
   );
   return rows;
 }

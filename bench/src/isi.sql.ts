@@ -1,25 +1,31 @@
-/** Ten materials, a text and a conference in each meeting of the running term, and announcements. */
+/** Materials, a text and a conference in each meeting of the running term, and announcements. */
 
 const RUNNING = `p.college_id = $1 AND p.id_kelas LIKE (SELECT max(kode) FROM periode WHERE college_id = $1) || '%'`;
-const MATERIALS = 10;
 /** Some four meetings of each class are new to a student. */
 const MADE = `(p.waktu_mulai - interval '60 days')`;
 const ANNOUNCEMENTS = 500;
 const NEWS = 200;
 const NOTIFICATIONS = 300;
-/** Students with notifications. */
-const NOTIFIED = 2_000;
 
-export const contentStatements = [
+export interface ContentSize {
+  /** In each meeting of the running term. */
+  materials: number;
+  /** Students with notifications. */
+  notified: number;
+}
+
+export const ORDINARY_CONTENT: ContentSize = { materials: 10, notified: 2_000 };
+
+export const contentStatements = ({ materials, notified }: ContentSize) => [
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_selesai, tampil_sejak, wajib_hadir,
      dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada)
    SELECT p.college_id, p.id || '-m' || n, p.id_kelas, p.id, 'materi', 'Materi nomor ' || n, n, NULL, p.waktu_mulai - interval '200 days',
      NULL, 'u-dosen-01', 'Pengajar Nomor 1', ${MADE}, ${MADE}, ${MADE}
-   FROM pertemuan p, generate_series(1, ${MATERIALS}) n WHERE ${RUNNING}`,
+   FROM pertemuan p, generate_series(1, ${materials}) n WHERE ${RUNNING}`,
   `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, file_url)
    SELECT p.college_id, p.id || '-m' || n, '<p>Bacalah sebelum pertemuan, lalu kerjakan latihannya.</p>', 'url', 'modul',
      'https://contoh.ac.id/' || n
-   FROM pertemuan p, generate_series(1, ${MATERIALS}) n WHERE ${RUNNING}`,
+   FROM pertemuan p, generate_series(1, ${materials}) n WHERE ${RUNNING}`,
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, tampil_sejak, dibuat_oleh, dibuat_oleh_nama,
      dibuat_pada, diubah_pada, diumumkan_pada)
    SELECT p.college_id, p.id || '-t', p.id_kelas, p.id, 'teks', 'Petunjuk', 1, p.waktu_mulai - interval '200 days', 'u-dosen-01',
@@ -53,7 +59,7 @@ export const contentStatements = [
    SELECT $1, gen_random_uuid(), x.id_pengguna, 'komentar', 'bench:' || x.n, 'Materi', x.id_kelas, x.id_pertemuan, x.id,
      now() - x.n * interval '1 hour', CASE WHEN x.n % 3 > 0 THEN now() END
    FROM (SELECT m.id_pengguna, a.id, a.id_kelas, a.id_pertemuan, row_number() OVER (PARTITION BY m.nim ORDER BY a.id) AS n
-     FROM (SELECT nim, id_pengguna FROM mahasiswa WHERE college_id = $1 ORDER BY nim LIMIT ${NOTIFIED}) m
+     FROM (SELECT nim, id_pengguna FROM mahasiswa WHERE college_id = $1 ORDER BY nim LIMIT ${notified}) m
      JOIN kelas_peserta kp ON kp.college_id = $1 AND kp.nim = m.nim
      JOIN aktivitas a ON a.college_id = kp.college_id AND a.id_kelas = kp.id_kelas AND a.jenis = 'materi') x
    WHERE x.n <= ${NOTIFICATIONS}`,

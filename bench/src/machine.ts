@@ -82,6 +82,16 @@ export function fineCpuMs(pid: number): number {
     : Number.NaN;
 }
 
+/** CPU milliseconds that all processes of the machine have used; NaN without /proc. */
+export function machineCpuMs(): number {
+  if (!existsSync('/proc/stat')) return Number.NaN;
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [, user, nice, system, , , irq, softirq] = line.split(/\s+/).map(Number);
+  return (
+    [user, nice, system, irq, softirq].reduce<number>((sum, ticks = 0) => sum + ticks, 0) * TICK_MS
+  );
+}
+
 const PARENT = 1;
 
 /** Fields of a process from the third on; the second is the command and may contain spaces. */

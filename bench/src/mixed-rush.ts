@@ -1,5 +1,4 @@
 /** The last minutes of an exam: a thousand students finish, a thousand begin, a thousand save. */
-import { Agent, request } from 'node:http';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { sendByTheClock } from './by-the-clock.ts';
 import { campusOf } from './case.ts';
@@ -7,6 +6,7 @@ import { type BenchUser, type College, memberOf } from './college.ts';
 import { type Limit, limitOf } from './limit.ts';
 import type { LoadRequest } from './load.ts';
 import { kelompokOf, MIXED, soalOf, UJIAN_RAMAI } from './pengerjaan.sql.ts';
+import { type Line, openLine } from './send.ts';
 import type { Start } from './server-process.ts';
 import { quantile, round } from './statistics.ts';
 
@@ -27,7 +27,7 @@ interface RushBench {
 }
 
 type Send = (
-  agent: Agent,
+  line: Line,
   one: Pick<LoadRequest, 'method' | 'path' | 'body'>,
   student: Students[number],
 ) => Promise<void>;
@@ -41,10 +41,9 @@ export async function measureMixedRush({ college, sign, start, say }: RushBench)
     Array.from({ length: MIXED }, (_one, n) => jsonOf(student(group * MIXED + n + 1)));
   const [finishing, saving, beginning] = [groupOf(0), groupOf(1), groupOf(2)];
   const [api, worker] = await Promise.all([start.api(), start.worker()]);
-  const rush = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const quiet = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const rush = openLine(api.url, CONNECTIONS);
+  const quiet = openLine(api.url, CONNECTIONS);
   try {
-    const send = sendTo(`${api.url}/v2/lms/ujian/${UJIAN_RAMAI}/pengerjaan`);
     const save = savesOf(saving, (one, headers) => send(quiet, one, headers));
     for (let n = 0; n < WARM_UP; n++) await save();
     const begin = performance.now();
@@ -70,25 +69,15 @@ export async function measureMixedRush({ college, sign, start, say }: RushBench)
     );
     return [limitOf(`${SAVE_IN_RUSH}, p95`, p95Ms, P95_LIMIT_MS, 'ms')];
   } finally {
-    for (const agent of [rush, quiet]) agent.destroy();
+    for (const line of [rush, quiet]) line.close();
     await Promise.all([api.stop(), worker.stop()]);
   }
 }
 
-const sendTo =
-  (url: string): Send =>
-  (agent, { method, path, body }, headers) =>
-    new Promise<void>((resolve, reject) => {
-      request(`${url}/${path}`, { method, agent, headers }, (reply) => {
-        const { statusCode } = reply;
-        reply.resume().once('end', () => {
-          if (statusCode === 200) resolve();
-          else reject(new Error(`${method} ${path} answers ${statusCode}`));
-        });
-      })
-        .once('error', reject)
-        .end(body);
-    });
+const send: Send = async (line, { path, ...one }, headers) => {
+  const whole = `/v2/lms/ujian/${UJIAN_RAMAI}/pengerjaan/${path}`;
+  await line.send({ ...one, path: whole, headers });
+};
 
 /** Each call saves another student's answer. */
 function savesOf(

@@ -72,30 +72,36 @@ function deeds(kelas: string, jenis: string): string {
 }
 
 /** Open for entry; of every tenth component the lowest value is left out. */
-function componentStatements(classes: string): string[] {
+export function componentStatements(classes: string, components = COMPONENTS): string[] {
   return [
     `INSERT INTO nilai_kelas (college_id, id_kelas) SELECT $1, id_kelas FROM (${classes}) k`,
     `INSERT INTO komponen_nilai (college_id, id_kelas, id, jenis, label, bobot, urutan, entri_mulai, entri_selesai, buang_terendah)
-     SELECT $1, k.id_kelas, 'K' || n, 'lainnya', 'Komponen ' || n, 5, n, now() - interval '7 days', now() + interval '30 days', (n % 10 = 0)::int
-     FROM (${classes}) k, generate_series(1, ${COMPONENTS}) n`,
+     SELECT $1, k.id_kelas, 'K' || n, 'lainnya', 'Komponen ' || n, ${100 / components}, n, now() - interval '7 days', now() + interval '30 days', (n % 10 = 0)::int
+     FROM (${classes}) k, generate_series(1, ${components}) n`,
   ];
 }
 
-export const gradeStatements = [
-  `INSERT INTO skala_nilai (college_id, id, nilai_huruf, nilai_indeks, bobot_minimum, bobot_maksimum, tanggal_mulai_efektif)
+export const SCALE = `INSERT INTO skala_nilai (college_id, id, nilai_huruf, nilai_indeks, bobot_minimum, bobot_maksimum, tanggal_mulai_efektif)
    SELECT $1, huruf, huruf, indeks, minimum, maksimum, '2020-01-01'
-   FROM (VALUES ('A', 4, 85, 100), ('B', 3, 70, 84.99), ('C', 2, 60, 69.99), ('D', 1, 45, 59.99), ('E', 0, 0, 44.99)) AS s (huruf, indeks, minimum, maksimum)`,
-  ...gradeClassStatements(KELAS_NILAI),
-  ...classStatements(KELAS_KOMPONEN),
-  ...componentStatements(`SELECT '${KELAS_KOMPONEN.id}' AS id_kelas`),
+   FROM (VALUES ('A', 4, 85, 100), ('B', 3, 70, 84.99), ('C', 2, 60, 69.99), ('D', 1, 45, 59.99), ('E', 0, 0, 44.99)) AS s (huruf, indeks, minimum, maksimum)`;
+
+/** In the chosen components (c) every student has a value that a person entered. */
+export const manualStatement = (of: string): string =>
   `WITH akta AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, nilai, versi, isi, pada, oleh_nama)
      SELECT $1, c.id_kelas, 'manual', c.id, s.nim, d.nilai, 1, jsonb_build_object('berlaku', d.nilai, 'sumber', 'manual'), now(), 'Pengajar'
      FROM komponen_nilai c JOIN kelas_peserta s ON s.college_id = c.college_id AND s.id_kelas = c.id_kelas
      CROSS JOIN LATERAL (SELECT abs(hashtext(c.id || s.nim)) % 10001 / 100.0 AS nilai) d
-     WHERE c.college_id = $1 AND c.id_kelas = '${KELAS_KOMPONEN.id}' RETURNING *)
+     WHERE c.college_id = $1 AND ${of} RETURNING *)
    INSERT INTO nilai_komponen (college_id, id_kelas, id_komponen, nim, manual, manual_akta, manual_oleh_nama, manual_pada, berlaku, berubah_pada)
-   SELECT college_id, id_kelas, id_komponen, nim, nilai, id, oleh_nama, pada, nilai, pada FROM akta`,
+   SELECT college_id, id_kelas, id_komponen, nim, nilai, id, oleh_nama, pada, nilai, pada FROM akta`;
+
+export const gradeStatements = [
+  SCALE,
+  ...gradeClassStatements(KELAS_NILAI),
+  ...classStatements(KELAS_KOMPONEN),
+  ...componentStatements(`SELECT '${KELAS_KOMPONEN.id}' AS id_kelas`),
+  manualStatement(`c.id_kelas = '${KELAS_KOMPONEN.id}'`),
   ...componentStatements(
     `SELECT id_kelas FROM kelas_pengajar WHERE college_id = $1 AND id_dosen = 'dosen-01'`,
   ),

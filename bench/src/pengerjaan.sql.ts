@@ -1,9 +1,9 @@
 /**
- * Exams of twenty questions in a class of 300, graded and watched; and exams of the class of 5,000,
- * to write, begin and finish.
+ * Exams of twenty questions in a class of 300, graded and watched; and exams of the large class, to
+ * write, begin and finish.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
-import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
+import { CROWD, KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 
 const KELAS = 'kerja-300';
 const MANY = 300;
@@ -26,16 +26,38 @@ export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
 
 const numbered = (of: (n: number) => string, count: number) =>
   Array.from({ length: count }, (_one, n) => of(n + 1));
-const exams: (readonly [id: string, kelas: string, questions: number])[] = [
-  ...[UJIAN_DAFTAR, UJIAN_PANTAU].map((id) => [id, KELAS, 20] as const),
-  ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map(
-    (id) => [id, KELAS_BANYAK, 5] as const,
-  ),
-  ...[UJIAN_SIMPAN, UJIAN_RAMAI].map((id) => [id, KELAS_BANYAK, 20] as const),
-];
-const listed = exams
-  .map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`)
-  .join(', ');
+
+export interface ExamSize {
+  /** Students of the large class. */
+  crowd: number;
+  /** Exams to begin, and as many to finish, each by the whole crowd. */
+  uses: number;
+  /** Questions in each of them. */
+  questions: number;
+  writers: number;
+  /** Who finish in the last minutes, and as many who save. */
+  mixed: number;
+}
+
+export const ORDINARY_EXAMS: ExamSize = {
+  crowd: CROWD,
+  uses: EXAMS_TO_USE,
+  questions: 5,
+  writers: WRITERS,
+  mixed: MIXED,
+};
+
+/** Rows (id, kelas, soal). */
+const listOf = ({ uses, questions }: ExamSize): string =>
+  [
+    ...[UJIAN_DAFTAR, UJIAN_PANTAU].map((id) => [id, KELAS, 20] as const),
+    ...[...numbered(ujianMulai, uses), ...numbered(ujianAkhir, uses)].map(
+      (id) => [id, KELAS_BANYAK, questions] as const,
+    ),
+    ...[UJIAN_SIMPAN, UJIAN_RAMAI].map((id) => [id, KELAS_BANYAK, 20] as const),
+  ]
+    .map(([id, kelas, number]) => `('${id}', '${kelas}', ${number})`)
+    .join(', ');
 
 const options = ['Pertama', 'Kedua', 'Ketiga', 'Keempat']
   .map((teks, place) => `{"id": "opsi-${place}", "teks": "<p>${teks}</p>", "disematkan": false}`)
@@ -60,7 +82,7 @@ const answers = (ujian: string, each: number) => [
    JOIN pengerjaan w ON w.college_id = l.college_id AND w.id = l.id_pengerjaan WHERE w.college_id = $1 AND w.id_ujian = '${ujian}'`,
 ];
 
-export const examStatements = [
+export const examStatements = (size: ExamSize, listed = listOf(size)): string[] => [
   `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, id_jenis_kelas, kapasitas, banner_color_idx, jumlah_peserta)
    VALUES ($1, '${KELAS}', ${RUNNING}, 'makul-001', 'prodi-0', '${KELAS}', 'reguler', ${MANY}, 1, ${MANY})`,
   `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan) VALUES ($1, '${KELAS}', 'dosen-02', true, 1)`,
@@ -86,9 +108,9 @@ export const examStatements = [
   `INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan)
    SELECT $1, id_ujian, id, id_ujian || '-k', id || '-v', 1, urutan FROM soal WHERE college_id = $1 AND id_ujian LIKE 'kerja-%'`,
   ...[UJIAN_DAFTAR, UJIAN_PANTAU].map((id) => attempts(id, MANY)),
-  attempts(UJIAN_SIMPAN, WRITERS),
-  ...numbered(ujianAkhir, EXAMS_TO_USE).map((id) => attempts(id, 5_000)),
-  attempts(UJIAN_RAMAI, 2 * MIXED),
+  attempts(UJIAN_SIMPAN, size.writers),
+  ...numbered(ujianAkhir, size.uses).map((id) => attempts(id, size.crowd)),
+  attempts(UJIAN_RAMAI, 2 * size.mixed),
   ...answers(UJIAN_DAFTAR, 20),
   ...answers(UJIAN_PANTAU, 10),
   ...answers(UJIAN_RAMAI, 20),

@@ -129,7 +129,7 @@ function footOf({ streams, withWorker, failed }: Results): string[] {
   return lines;
 }
 
-function align(rows: string[][]): string[] {
+export function align(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

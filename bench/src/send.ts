@@ -1,4 +1,5 @@
-/** One request beside the load, and what follows from it. */
+/** Requests beside the load and by the clock, and what follows from them. */
+import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { COLLEGE } from './college.ts';
@@ -13,6 +14,46 @@ export async function send(
   const bytes = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${bytes.subarray(0, 500)}`);
   return bytes;
+}
+
+export class Refused extends Error {
+  readonly status: number;
+  constructor({ method, path }: LoadRequest, status: number, body: string) {
+    super(`${method} ${path} answers ${status}: ${body.slice(0, 500)}`);
+    this.status = status;
+  }
+}
+
+/** Connections that are kept, as a proxy in front holds them. */
+export interface Line {
+  /** @throws Refused unless it succeeds */
+  send(request: LoadRequest): Promise<Buffer>;
+  close(): void;
+}
+
+export function openLine(url: string, connections: number): Line {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        const { method, path, headers, body } = request;
+        ask(`${url}${path}`, { method, agent, headers }, (reply) => {
+          const { statusCode = 0 } = reply;
+          const parts: Buffer[] = [];
+          reply
+            .on('data', (part: Buffer) => parts.push(part))
+            .once('error', reject)
+            .once('end', () => {
+              const whole = Buffer.concat(parts);
+              if (statusCode >= 200 && statusCode < 300) resolve(whole);
+              else reject(new Refused(request, statusCode, whole.toString()));
+            });
+        })
+          .once('error', reject)
+          .end(body);
+      }),
+    close: () => agent.destroy(),
+  };
 }
 
 const LOOKS_A_SECOND = 20;

@@ -159,7 +159,7 @@ async function openAll(
 }
 
 /** Resolves when the stream is complete. */
-function openStream(
+export function openStream(
   url: string,
   headers: Record<string, string>,
   onFrame: (frame: string) => void,

@@ -1,11 +1,12 @@
 /**
- * Five tasks with submissions in a meeting of each class, a class of 5,000 with a task to grade and
+ * Five tasks with submissions in a meeting of each class, a large class with a task to grade and
  * a forum of 2,000 posts, and a class that submits.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
 const TASKS = 5;
-const CROWD = 5_000;
+/** Students of the large class. */
+export const CROWD = 5_000;
 const POSTS = 2_000;
 /** Nobody submits one task a hundred times. */
 const TASKS_TO_HAND_IN = 400;
@@ -46,19 +47,19 @@ const tasks = [
    WHERE college_id = $1 AND abs(hashtext(id)) % 2 = 0`,
 ];
 
-const crowd = [
+const crowdStatements = (crowd: number) => [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
-   SELECT $1, 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Peserta Nomor ' || n, 'mahasiswa'::role_pengguna FROM generate_series(1, ${CROWD}) n`,
+   SELECT $1, 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Peserta Nomor ' || n, 'mahasiswa'::role_pengguna FROM generate_series(1, ${crowd}) n`,
   `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan)
-   SELECT $1, '${NIM_BANYAK}' || n, 'u-${NIM_BANYAK}' || n, 'prodi-0', 2024 FROM generate_series(1, ${CROWD}) n`,
+   SELECT $1, '${NIM_BANYAK}' || n, 'u-${NIM_BANYAK}' || n, 'prodi-0', 2024 FROM generate_series(1, ${crowd}) n`,
   `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, ip_address, user_agent, dibuat_pada, berakhir_pada)
-   SELECT $1, gen_random_uuid(), 'u-${NIM_BANYAK}' || n, 'web', '127.0.0.1', 'bench', now(), now() + interval '1 day' FROM generate_series(1, ${CROWD}) n`,
+   SELECT $1, gen_random_uuid(), 'u-${NIM_BANYAK}' || n, 'web', '127.0.0.1', 'bench', now(), now() + interval '1 day' FROM generate_series(1, ${crowd}) n`,
   `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, id_jenis_kelas, kapasitas, banner_color_idx, jumlah_peserta)
-   SELECT $1, t.id, ${RUNNING}, 'makul-001', 'prodi-0', t.id, 'reguler', 60, 1, ${CROWD} FROM (VALUES ${special}) AS t (id)`,
+   SELECT $1, t.id, ${RUNNING}, 'makul-001', 'prodi-0', t.id, 'reguler', 60, 1, ${crowd} FROM (VALUES ${special}) AS t (id)`,
   `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan)
    SELECT $1, t.id, 'dosen-02', true, 1 FROM (VALUES ${special}) AS t (id)`,
   `INSERT INTO kelas_peserta (college_id, id_kelas, nim)
-   SELECT $1, t.id, '${NIM_BANYAK}' || n FROM (VALUES ('${KELAS_BANYAK}', ${CROWD}), ('${KELAS_SERAH}', ${HANDING_IN})) AS t (id, jumlah)
+   SELECT $1, t.id, '${NIM_BANYAK}' || n FROM (VALUES ('${KELAS_BANYAK}', ${crowd}), ('${KELAS_SERAH}', ${HANDING_IN})) AS t (id, jumlah)
    CROSS JOIN LATERAL generate_series(1, t.jumlah) n`,
   `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, jenis, waktu_mulai, waktu_selesai, kerjakan_tugas, waktu_batas_aktivitas, direkap_pada)
    SELECT $1, t.id, t.id, 1, 'Pertemuan 1', 'online', now() - interval '2 hours', now() - interval '1 hour', true, now() + interval '30 days', now()
@@ -73,18 +74,18 @@ const crowd = [
    FROM aktivitas WHERE college_id = $1 AND jenis = 'tugas' AND id_kelas IN ('${KELAS_BANYAK}', '${KELAS_SERAH}')`,
   // Four fifths have two versions, the second with a file; of fifty files two are equal.
   `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada)
-   SELECT $1, lpad('f' || n, 64, '0'), 100000, 'application/pdf', 'isi-f' || n, now() FROM generate_series(1, ${CROWD}) n`,
+   SELECT $1, lpad('f' || n, 64, '0'), 100000, 'application/pdf', 'isi-f' || n, now() FROM generate_series(1, ${crowd}) n`,
   `INSERT INTO tugas_pengumpulan (college_id, id, id_tugas, nim, percobaan, berkas, tautan, dikumpulkan_pada, oleh_nim, oleh_nama)
    SELECT $1, 'tgs-v' || v || '-' || n, '${TUGAS_BANYAK}', '${NIM_BANYAK}' || n, v, CASE v WHEN 2 THEN ARRAY['tgs-b' || n] ELSE '{}' END, NULL,
      now() - interval '1 day', '${NIM_BANYAK}' || n, 'Peserta Nomor ' || n
-   FROM generate_series(1, ${CROWD}) n, generate_series(1, 2) v WHERE n % 5 > 0`,
+   FROM generate_series(1, ${crowd}) n, generate_series(1, 2) v WHERE n % 5 > 0`,
   `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id, id_kelas, id_pertemuan, diklaim_pada)
    SELECT $1, 'tgs-b' || n, lpad('f' || CASE n % 50 WHEN 1 THEN n + 1 ELSE n END, 64, '0'), 'Tugas.pdf', 'pengumpulan_tugas', 100000, 'u-${NIM_BANYAK}' || n, now(),
      'tugas_pengumpulan', 'tgs-v2-' || n, '${KELAS_BANYAK}', '${KELAS_BANYAK}', now()
-   FROM generate_series(1, ${CROWD}) n WHERE n % 5 > 0`,
+   FROM generate_series(1, ${crowd}) n WHERE n % 5 > 0`,
   `INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT college_id, id, nim FROM tugas_pengumpulan WHERE college_id = $1`,
   `INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai_dasar, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
-   SELECT $1, '${TUGAS_BANYAK}', '${NIM_BANYAK}' || n, n % 101, n % 101, 'u-dosen-02', 'Pengajar', now() FROM generate_series(1, ${CROWD} / 2) n`,
+   SELECT $1, '${TUGAS_BANYAK}', '${NIM_BANYAK}' || n, n % 101, n % 101, 'u-dosen-02', 'Pengajar', now() FROM generate_series(1, ${crowd} / 2) n`,
 ];
 
 const talk = [
@@ -103,4 +104,8 @@ const talk = [
    SELECT $1, '${FORUM_BANYAK}', 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Mahasiswa', '${NIM_BANYAK}' || n, now() - interval '1 day' FROM generate_series(1, 125) n`,
 ];
 
-export const taskStatements = [...tasks, ...crowd, ...talk];
+export const taskStatements = (crowd: number): string[] => [
+  ...tasks,
+  ...crowdStatements(crowd),
+  ...talk,
+];

@@ -100,6 +100,17 @@ export async function measureWithWorker({
 const known = (ms: number): number | null => (Number.isNaN(ms) ? null : round(ms, 3));
 
 export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
+  const seconds = await secondsUntilDone(client, CATCH_UP_WITHIN_SECONDS);
+  if (seconds === null)
+    throw new Error(`The worker was still behind after ${CATCH_UP_WITHIN_SECONDS} s`);
+  return seconds;
+}
+
+/** Until no outbox row waits; null if some still do. */
+export async function secondsUntilDone(
+  client: pg.PoolClient,
+  withinSeconds: number,
+): Promise<number | null> {
   const began = performance.now();
   for (;;) {
     const seconds = (performance.now() - began) / 1_000;
@@ -107,8 +118,7 @@ export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
       'SELECT EXISTS (SELECT FROM outbox WHERE selesai_pada IS NULL) AS left',
     );
     if (rows[0]?.left === false) return round(seconds, 1);
-    if (seconds > CATCH_UP_WITHIN_SECONDS)
-      throw new Error(`The worker was still behind after ${CATCH_UP_WITHIN_SECONDS} s`);
+    if (seconds > withinSeconds) return null;
     await sleep(50);
   }
 }
