@@ -8,15 +8,20 @@ export const hitungRekap = defineJob(
     id_kelas: z.string(),
     /** Null: the whole class. */
     id_pertemuan: z.string().nullable(),
+    /** Absent or empty: all of the class. */
     nim: z.array(z.string()).optional(),
   }),
   {
     fold: {
       by: ['id_kelas', 'id_pertemuan'],
-      join: (first, others) => ({
-        ...first,
-        nim: [...new Set([first, ...others].flatMap(({ nim = [] }) => nim))],
-      }),
+      join: (first, others) => {
+        const named = [first, ...others].map(({ nim = [] }) => nim);
+        // One that means the whole class makes all of them mean it.
+        return {
+          ...first,
+          nim: named.some((nim) => nim.length === 0) ? [] : [...new Set(named.flat())],
+        };
+      },
     },
   },
 );

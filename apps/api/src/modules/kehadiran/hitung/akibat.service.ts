@@ -101,7 +101,9 @@ export function createKehadiranAkibat(
     ): Promise<void> => {
       const kelas = { collegeId, idKelas: [idKelas] };
       await lockRekap(tx, kelas);
-      const changed = (await computeRekap(tx, { ...kelas, now: clock.now() })).map(
+      // Marks of these students changed; when a meeting begins or moves, nobody is named.
+      const of = nim.length > 0 ? { nim } : {};
+      const changed = (await computeRekap(tx, { ...kelas, ...of, now: clock.now() })).map(
         (row) => row.nim,
       );
       const [users, lecturers] = await Promise.all([
@@ -119,7 +121,7 @@ export function createKehadiranAkibat(
       );
       if (idPertemuan === null || lecturers === null) return;
       const { versi, judged } = lecturers;
-      // After several saves, the first job computes everything; the others find nothing new.
+      // After several marks of one student, the first job computes them; the others find nothing new.
       const folded = changed.length === 0 && !judged;
       await tellStaff(tx, { collegeId, idPertemuan }, { versi, folded });
     },

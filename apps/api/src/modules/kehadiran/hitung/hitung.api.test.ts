@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestKelas, TestUser } from '../../../testing/make/make.ts';
+import { hitungRekap } from '../kehadiran.messages.ts';
 import { lockRekap } from './rekap.repo.ts';
 
 let api: TestApi;
@@ -205,6 +206,50 @@ describe('hitung_persentase', () => {
     expect(
       (await api.as(await api.make.mahasiswa()).call(endpoints.eventsKehadiran, {})).status,
     ).toBe(403);
+  });
+});
+
+describe('hitung_rekap', () => {
+  test('a mark of one student computes that student alone', async () => {
+    const dosen = await api.make.dosen();
+    const kelas = await unreckoned(dosen, ['H', 'H', 'H']);
+    const [first, second, third] = kelas.peserta.map(({ nim }) => nim);
+    // Wrong, so that a computation of everybody would show.
+    await api.db.run(
+      `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 7, 9, 50, now())`,
+      [kelas.collegeId, kelas.id, second],
+    );
+    await markFirst(dosen, kelas);
+    await worker.drain();
+    expect(await figuresOf(kelas)).toEqual([
+      { nim: first, hadir: 0, total: 1 },
+      { nim: second, hadir: 7, total: 9 },
+    ]);
+    await api.db.run('INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, $2, $3)', [
+      kelas.collegeId,
+      hitungRekap.name,
+      JSON.stringify({ id_kelas: kelas.id, id_pertemuan: null }),
+    ]);
+    await worker.drain();
+    expect(await figuresOf(kelas)).toEqual([
+      { nim: first, hadir: 0, total: 1 },
+      { nim: second, hadir: 1, total: 1 },
+      { nim: third, hadir: 1, total: 1 },
+    ]);
+  });
+
+  const asked = (nim?: string[]) => ({
+    id_kelas: 'k',
+    id_pertemuan: 'p',
+    ...(nim === undefined ? {} : { nim }),
+  });
+  test.each([
+    ['marks of several students', [['a'], ['b', 'a'], ['c']], ['a', 'b', 'c']],
+    ['the whole class among them', [['a'], undefined, ['b']], []],
+    ['the whole class first', [undefined, ['b']], []],
+    ['an empty list means the whole class too', [['a'], []], []],
+  ])('folded: %s', (_name, [first, ...others], nim) => {
+    expect(hitungRekap.fold?.join(asked(first), others.map(asked))).toEqual(asked(nim));
   });
 });
 

@@ -23,9 +23,7 @@ export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Prom
   await tx.rows(serialise, [collegeId, idKelas]);
 }
 
-const compute = statement(
-  'rekap.compute',
-  `WITH lewat AS (
+const computeText = (only: string) => `WITH lewat AS (
      SELECT id, id_kelas FROM pertemuan
      WHERE college_id = $1 AND id_kelas = ANY($2::text[]) AND kategori = 'kuliah' AND waktu_mulai <= $3),
    hitung AS (
@@ -35,25 +33,29 @@ const compute = statement(
      FROM kelas_peserta kp
      LEFT JOIN lewat l ON l.id_kelas = kp.id_kelas
      LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = l.id AND h.nim = kp.nim
-     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($2::text[]) GROUP BY kp.id_kelas, kp.nim)
+     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($2::text[]) ${only} GROUP BY kp.id_kelas, kp.nim)
    INSERT INTO rekap_kehadiran AS r (college_id, id_kelas, nim, hadir, izin, sakit, alpa, total, persen, dihitung_pada)
    SELECT $1, id_kelas, nim, hadir, izin, sakit, alpa, total, CASE WHEN total = 0 THEN 0 ELSE 100.0 * hadir / total END, $3 FROM hitung
    ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET hadir = EXCLUDED.hadir, izin = EXCLUDED.izin, sakit = EXCLUDED.sakit,
      alpa = EXCLUDED.alpa, total = EXCLUDED.total, persen = EXCLUDED.persen, dihitung_pada = EXCLUDED.dihitung_pada
    WHERE (r.hadir, r.izin, r.sakit, r.alpa, r.total)
      IS DISTINCT FROM (EXCLUDED.hadir, EXCLUDED.izin, EXCLUDED.sakit, EXCLUDED.alpa, EXCLUDED.total)
-   RETURNING r.id_kelas, r.nim`,
-);
+   RETURNING r.id_kelas, r.nim`;
+const computeAll = statement('rekap.compute', computeText(''));
+const computeSome = statement('rekap.compute_some', computeText('AND kp.nim = ANY($4::text[])'));
 
 /**
  * Students whose figures changed. Only H counts, and only begun meetings of kategori kuliah
- * (DECISIONS 122, 134).
+ * (DECISIONS 122, 134). `nim`: only of these students, because a whole class for each scan of a
+ * full room is the square of its students.
  */
 export function computeRekap(
   tx: Sql,
-  { collegeId, idKelas, now }: RekapKey & { now: Date },
+  { collegeId, idKelas, nim, now }: RekapKey & { nim?: readonly string[]; now: Date },
 ): Promise<{ id_kelas: string; nim: string }[]> {
-  return tx.rows(compute, [collegeId, idKelas, now]);
+  return nim === undefined
+    ? tx.rows(computeAll, [collegeId, idKelas, now])
+    : tx.rows(computeSome, [collegeId, idKelas, now, nim]);
 }
 
 const users = statement(
