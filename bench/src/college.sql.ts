@@ -179,8 +179,9 @@ const attendance = [
    SELECT p.college_id, p.id, g.id_dosen, true, p.waktu_mulai, p.waktu_selesai, g.id_dosen, 'Pengajar', p.waktu_selesai
    FROM pertemuan p JOIN pertemuan_pengajar g ON g.college_id = p.college_id AND g.id_pertemuan = p.id
    WHERE p.college_id = $1 AND p.waktu_selesai < now()`,
-  `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada)
-   SELECT p.college_id, p.id_kelas, h.nim, count(*) FILTER (WHERE h.presensi = 'H'), count(*),
+  `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, izin, sakit, alpa, total, persen, dihitung_pada)
+   SELECT p.college_id, p.id_kelas, h.nim, count(*) FILTER (WHERE h.presensi = 'H'), count(*) FILTER (WHERE h.presensi = 'I'),
+     count(*) FILTER (WHERE h.presensi = 'S'), count(*) FILTER (WHERE h.presensi = 'A'), count(*),
      100.0 * count(*) FILTER (WHERE h.presensi = 'H') / count(*), now()
    FROM pertemuan p JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id
    WHERE p.college_id = $1 GROUP BY 1, 2, 3`,

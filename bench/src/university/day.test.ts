@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrivals, demandOf, interleave, seeded } from './day.ts';
+import { arrivals, demandOf, interleave, seeded, shuffled, takingTurns } from './day.ts';
 import { scenarios } from './scenarios.ts';
 
 const because = '';
@@ -76,4 +76,17 @@ test.each([
   ],
 ])('kinds are spread evenly: %j', (weights, expected) => {
   expect(interleave(weights).join('')).toBe(expected);
+});
+
+test('everybody comes once before anybody comes twice', () => {
+  const seats = ['a1', 'a2', 'b1', 'a3', 'c1', 'b2'];
+  expect(takingTurns(seats, ([who = '']) => who)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('a shuffle keeps everybody, and is the same for the same seed', () => {
+  const things = Array.from({ length: 100 }, (_one, n) => n);
+  const order = shuffled(things, seeded(5));
+  expect(order).not.toEqual(things);
+  expect([...order].sort((a, b) => a - b)).toEqual(things);
+  expect(shuffled(things, seeded(5))).toEqual(order);
 });

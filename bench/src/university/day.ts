@@ -57,3 +57,27 @@ export function interleave<K extends string>(weights: readonly (readonly [K, num
     return next[0];
   });
 }
+
+/** In an order that follows from the seed (Fisher and Yates). */
+export function shuffled<T>(things: readonly T[], random: () => number): T[] {
+  const order = [...things];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [a, b] = [order[last], order[other]];
+    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a];
+  }
+  return order;
+}
+
+/** Everybody comes once before anybody comes twice. */
+export function takingTurns<T>(things: readonly T[], whoOf: (thing: T) => string): T[] {
+  const came = new Map<string, number>();
+  return things
+    .map((thing) => {
+      const turn = came.get(whoOf(thing)) ?? 0;
+      came.set(whoOf(thing), turn + 1);
+      return { thing, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ thing }) => thing);
+}

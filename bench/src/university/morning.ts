@@ -6,7 +6,7 @@ import { COLLEGE } from '../college.ts';
 import { fromAddress } from '../kuliah-cases.ts';
 import { SECRET } from '../secret.ts';
 import { openStream } from '../streams.ts';
-import { interleave } from './day.ts';
+import { interleave, seeded, shuffled, takingTurns } from './day.ts';
 import { countBy, inTurn, once, type Scenario } from './scenario.ts';
 import { roomStatements } from './university.sql.ts';
 import { PASSWORD } from './university.ts';
@@ -127,14 +127,14 @@ export const qrAttendance: Scenario = {
       [COLLEGE],
     );
     const byId = new Map(students.map((user) => [user.userId, user]));
-    // Every room fills at the same time.
-    const seats = Array.from({ length: size.college.classSize }, (_one, seat) => seat).flatMap(
-      (seat) =>
-        rooms.flatMap((room) => {
-          const user = byId.get(`u-${room.nim[seat]}`);
-          return user === undefined ? [] : [{ room, user }];
-        }),
+    const taken = rooms.flatMap((room) =>
+      room.nim.flatMap((nim) => {
+        const user = byId.get(`u-${nim}`);
+        return user === undefined ? [] : [{ room, user }];
+      }),
     );
+    // All rooms fill at the same time, and a student of eight rooms comes to them one after the other.
+    const seats = takingTurns(shuffled(taken, seeded(1)), ({ user }) => user.userId);
     const seat = once(seats.length, (n) => seats[n] ?? neverOpened());
     const box = createSecretBox(SECRET);
     const codeOf = ({ id }: Room) =>
