@@ -101,9 +101,9 @@ export function createKehadiranAkibat(
     ): Promise<void> => {
       const kelas = { collegeId, idKelas: [idKelas] };
       await lockRekap(tx, kelas);
-      // Marks of these students changed; when a meeting begins or moves, nobody is named.
-      const of = nim.length > 0 ? { nim } : {};
-      const changed = (await computeRekap(tx, { ...kelas, ...of, now: clock.now() })).map(
+      // When a meeting begins or moves, nobody is named.
+      const marked = idPertemuan !== null && nim.length > 0 ? { marked: { idPertemuan, nim } } : {};
+      const changed = (await computeRekap(tx, { ...kelas, ...marked, now: clock.now() })).map(
         (row) => row.nim,
       );
       const [users, lecturers] = await Promise.all([

@@ -219,6 +219,7 @@ describe('hitung_rekap', () => {
       `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 7, 9, 50, now())`,
       [kelas.collegeId, kelas.id, second],
     );
+    await api.db.run('UPDATE pertemuan SET direkap_pada = now() WHERE id_kelas = $1', [kelas.id]);
     await markFirst(dosen, kelas);
     await worker.drain();
     expect(await figuresOf(kelas)).toEqual([
@@ -235,6 +236,17 @@ describe('hitung_rekap', () => {
       { nim: first, hadir: 0, total: 1 },
       { nim: second, hadir: 1, total: 1 },
       { nim: third, hadir: 1, total: 1 },
+    ]);
+  });
+
+  test('the first mark computes everybody where the class has not yet learnt that the meeting has begun', async () => {
+    const dosen = await api.make.dosen();
+    const kelas = await unreckoned(dosen, ['H', 'H']);
+    await markFirst(dosen, kelas);
+    await worker.drain();
+    expect(await figuresOf(kelas)).toMatchObject([
+      { hadir: 0, total: 1 },
+      { hadir: 1, total: 1 },
     ]);
   });
 

@@ -42,20 +42,30 @@ const computeText = (only: string) => `WITH lewat AS (
      IS DISTINCT FROM (EXCLUDED.hadir, EXCLUDED.izin, EXCLUDED.sakit, EXCLUDED.alpa, EXCLUDED.total)
    RETURNING r.id_kelas, r.nim`;
 const computeAll = statement('rekap.compute', computeText(''));
-const computeSome = statement('rekap.compute_some', computeText('AND kp.nim = ANY($4::text[])'));
+// Before the sweep has told the class that the meeting has begun, everybody's total is one short.
+const computeSome = statement(
+  'rekap.compute_some',
+  computeText(`AND (kp.nim = ANY($4::text[])
+       OR EXISTS (SELECT FROM pertemuan p WHERE p.college_id = $1 AND p.id = $5 AND p.direkap_pada IS NULL))`),
+);
 
 /**
  * Students whose figures changed. Only H counts, and only begun meetings of kategori kuliah
- * (DECISIONS 122, 134). `nim`: only of these students, because a whole class for each scan of a
- * full room is the square of its students.
+ * (DECISIONS 122, 134). `marked`: of the class only these, whose marks changed, because a whole
+ * class for each scan of a full room is the square of its students.
  */
 export function computeRekap(
   tx: Sql,
-  { collegeId, idKelas, nim, now }: RekapKey & { nim?: readonly string[]; now: Date },
+  {
+    collegeId,
+    idKelas,
+    marked,
+    now,
+  }: RekapKey & { marked?: { idPertemuan: string; nim: readonly string[] }; now: Date },
 ): Promise<{ id_kelas: string; nim: string }[]> {
-  return nim === undefined
+  return marked === undefined
     ? tx.rows(computeAll, [collegeId, idKelas, now])
-    : tx.rows(computeSome, [collegeId, idKelas, now, nim]);
+    : tx.rows(computeSome, [collegeId, idKelas, now, marked.nim, marked.idPertemuan]);
 }
 
 const users = statement(
