@@ -41,13 +41,12 @@ DECLARE
 BEGIN
   PERFORM set_config('lock_timeout', '300ms', true);
   EXECUTE format('LOCK TABLE public.%I IN ACCESS EXCLUSIVE MODE', nama);
-  -- A foreign key to the table hangs on each partition, one of the table on the rows that it names.
-  FOR lain IN SELECT k.confrelid::regclass AS tabel, 'SHARE ROW EXCLUSIVE' AS cara FROM pg_constraint k
-      WHERE k.contype = 'f' AND k.conrelid = to_regclass('public.' || nama)
-    UNION SELECT k.conrelid::regclass, 'ACCESS EXCLUSIVE' FROM pg_constraint k
-      WHERE k.contype = 'f' AND k.confrelid = to_regclass('public.' || nama)
+  -- A foreign key to the table hangs on each partition; one of the table puts triggers on the rows that it names, and attaching takes away those of
+  -- the partition.
+  FOR lain IN SELECT k.confrelid::regclass AS tabel FROM pg_constraint k WHERE k.contype = 'f' AND k.conrelid = to_regclass('public.' || nama)
+    UNION SELECT k.conrelid::regclass FROM pg_constraint k WHERE k.contype = 'f' AND k.confrelid = to_regclass('public.' || nama)
   LOOP
-    EXECUTE format('LOCK TABLE %s IN %s MODE', lain.tabel, lain.cara);
+    EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', lain.tabel);
   END LOOP;
   RETURN true;
 EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
