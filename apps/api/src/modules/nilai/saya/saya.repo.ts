@@ -64,13 +64,17 @@ const SEL = (alias: string) =>
 const exempt = (id: string) => `EXISTS (SELECT FROM nilai_pengecualian e
   WHERE e.college_id = $1 AND e.id_kelas = k.id AND e.id_aktivitas = ${id} AND e.nim = $2)`;
 
+const ofKind = (table: 'ujian' | 'tugas' | 'forum', alias: string) =>
+  `LEFT JOIN LATERAL (SELECT * FROM ${table} x WHERE a.jenis = '${table}' AND x.college_id = a.college_id AND x.id = a.id OFFSET 0) ${alias} ON true`;
+
+// OFFSET 0 picks the own classes before anything is asked of them, and has each row of theirs read by key.
 /** $1 college, $2 nim, $3 now; `which` narrows `kelas k`. */
 const book = (
   which: string,
 ) => `SELECT k.id, k.periode, m.kode AS kode_makul, m.nama AS nama_makul, m.sks, k.nama_kelas, k.banner_color_idx,
     coalesce(c.komponen, '[]') AS komponen, coalesce(a.aktivitas, '[]') AS aktivitas, CASE WHEN nk.is_dikunci AND nk.skala IS NOT NULL THEN nk.skala::json ELSE ${skalaPada('k.id_prodi', 'coalesce(pr.selesai, $3::timestamptz)')} END AS skala,
     ${SEL('h')} AS kehadiran, ${exempt(`'${ID_KEHADIRAN}'`)} AS kehadiran_dikecualikan
-  FROM kelas k
+  FROM (SELECT * FROM kelas k WHERE ${scopeCondition('mahasiswa')} AND ${which} OFFSET 0) k
   JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
   LEFT JOIN nilai_kelas nk ON nk.college_id = k.college_id AND nk.id_kelas = k.id
   LEFT JOIN periode pr ON pr.college_id = k.college_id AND pr.kode = k.periode
@@ -91,13 +95,13 @@ const book = (
       'terlihat', ${displayedTo('$2', '$3')}, 'dikecualikan', ${exempt('a.id')}, 'sel', ${SEL('n')})
       ORDER BY p.nomor, a.waktu_mulai, a.jenis, a.judul, a.id) AS aktivitas
     FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
-    LEFT JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
-    LEFT JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
-    LEFT JOIN forum f ON f.college_id = a.college_id AND f.id = a.id
-    LEFT JOIN nilai_aktivitas n ON n.college_id = $1 AND n.id_kelas = k.id AND n.id_aktivitas = a.id AND n.nim = $2 AND n.keadaan <> 'hilang'
+    ${ofKind('ujian', 'u')}
+    ${ofKind('tugas', 't')}
+    ${ofKind('forum', 'f')}
+    LEFT JOIN LATERAL (SELECT * FROM nilai_aktivitas n
+      WHERE n.college_id = $1 AND n.id_kelas = k.id AND n.id_aktivitas = a.id AND n.nim = $2 AND n.keadaan <> 'hilang' OFFSET 0) n ON true
     WHERE a.college_id = $1 AND a.id_kelas = k.id AND a.dihapus_pada IS NULL
       AND (a.jenis IN ('tugas', 'ujian') OR a.jenis = 'forum' AND f.penilaian_keaktifan)) a ON true
-  WHERE ${scopeCondition('mahasiswa')} AND ${which}
   ORDER BY k.periode DESC, m.nama, k.nama_kelas, k.id`;
 
 const ofPeriod = statement('nilai_saya.periode', book('($4::int IS NULL OR k.periode = $4)'));
