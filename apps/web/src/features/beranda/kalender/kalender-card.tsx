@@ -121,7 +121,7 @@ function Steps({ title, unit, isCurrent, go, reset }: Step) {
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </Group>
-      <Text fw={650} aria-live="polite" ta="center">
+      <Text fw={650} fz={{ base: 'sm', sm: 'md' }} aria-live="polite" ta="center">
         {title}
       </Text>
       <Button
