@@ -9,6 +9,7 @@ export {
   addNotifikasiBanyak,
   ofActivity,
   withdrawNotifikasi,
+  withdrawSebagian,
 } from './kabar.service.ts';
 export type { Kabar } from './notifikasi.ports.ts';
 export { pemakaianNotifikasi } from './pemakaian.repo.ts';

@@ -11,6 +11,7 @@ import {
   insertMany,
   insertNotifikasi,
   withdrawRows,
+  withdrawSomeRows,
 } from './notifikasi.write.repo.ts';
 
 /** Beyond it open pages ask by themselves, as announcements do by their own stream. */
@@ -76,6 +77,17 @@ export async function withdrawNotifikasi(
   which: { collegeId: string; topik: readonly string[]; now: Date },
 ): Promise<void> {
   await tell(tx, events, which.collegeId, await withdrawRows(tx, which));
+}
+
+/** The next `most` people of a fact that was taken back; returns how many lost it. */
+export async function withdrawSebagian(
+  tx: Tx,
+  events: Deps['events'],
+  which: { collegeId: string; topik: string; now: Date; most: number },
+): Promise<number> {
+  const people = await withdrawSomeRows(tx, which);
+  await tell(tx, events, which.collegeId, people);
+  return people.length;
 }
 
 /** Facts of one activity share these fields. */

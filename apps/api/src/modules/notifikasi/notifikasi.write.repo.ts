@@ -176,6 +176,27 @@ const withdraw = statement(
    RETURNING id_pengguna`,
 );
 
+const some = statement(
+  'notifikasi.lock_some',
+  `SELECT id, id_pengguna FROM notifikasi WHERE college_id = $1 AND topik = $2 AND ditarik_pada IS NULL
+   ORDER BY id_pengguna LIMIT $3 FOR UPDATE`,
+);
+const withdrawThese = statement(
+  'notifikasi.withdraw_these',
+  'UPDATE notifikasi SET ditarik_pada = $3 WHERE college_id = $1 AND id = ANY($2::uuid[])',
+);
+
+/** At most so many, because a hundred thousand are too many for one statement. */
+export async function withdrawSomeRows(
+  tx: Tx,
+  { collegeId, topik, now, most }: { collegeId: string; topik: string; now: Date; most: number },
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string; id_pengguna: string }>(some, [collegeId, topik, most]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.run(withdrawThese, [collegeId, ids, now]);
+  return rows.map((row) => row.id_pengguna);
+}
+
 /** Returns the accounts that lose something. */
 export async function withdrawRows(
   tx: Tx,

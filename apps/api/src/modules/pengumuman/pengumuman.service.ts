@@ -17,7 +17,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import { type RichText, readRichText } from '../../platform/html/rich-text.ts';
 import { paging } from '../../platform/http/paging.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
-import { addNotifikasi, withdrawNotifikasi } from '../notifikasi/index.ts';
+import { addNotifikasi, withdrawSebagian } from '../notifikasi/index.ts';
 import { type Kabari, kabariPengumuman } from './pengumuman.messages.ts';
 import {
   everyRole,
@@ -103,11 +103,14 @@ export function createPengumumanService(
   const tell = (tx: Tx, told: Told, roles: readonly PeranSasaran[]): Promise<void> =>
     events.add(tx, eventsFor(told, roles));
 
-  const topicsOf = (id: string): string[] => [`pengumuman:${id}`];
+  const topicOf = (id: string): string => `pengumuman:${id}`;
 
   /** A job of its own, because a hundred thousand people are too many for one statement. */
-  const notify = (tx: Tx, { collegeId, id, oleh }: Told & { oleh: string }): Promise<void> =>
-    outbox.add(tx, kabariPengumuman, { collegeId, payload: { id, oleh, setelah: '' } });
+  const notify = (
+    tx: Tx,
+    { collegeId, ...fact }: Told & { oleh: string; tarik?: boolean },
+  ): Promise<void> =>
+    outbox.add(tx, kabariPengumuman, { collegeId, payload: { ...fact, setelah: '' } });
 
   async function record(
     tx: Tx,
@@ -146,10 +149,8 @@ export function createPengumumanService(
       const ditarikPada = isWithdrawn ? context.now : null;
       await write.setWithdrawn(tx, { collegeId, id, ditarikPada }, context.now);
       await record(tx, context, isWithdrawn ? withdrawn : restored, row);
-      if (isWithdrawn)
-        await withdrawNotifikasi(tx, events, { collegeId, topik: topicsOf(id), now: context.now });
-      else if (row.tanggal_publish <= context.now)
-        await notify(tx, { collegeId, id, oleh: actor.userId });
+      if (isWithdrawn || row.tanggal_publish <= context.now)
+        await notify(tx, { collegeId, id, oleh: actor.userId, tarik: isWithdrawn });
       await tell(tx, { collegeId, id }, rolesOf(row.untuk_role));
       return view(tx, actor, await find(tx, actor, id, context.now), context.now);
     });
@@ -221,8 +222,7 @@ export function createPengumumanService(
         await write.updatePengumuman(tx, actor.collegeId, row, now);
         await record(tx, context, changed, row);
         const { collegeId } = actor;
-        await withdrawNotifikasi(tx, events, { collegeId, topik: topicsOf(id), now });
-        if (row.diumumkanPada !== null) await notify(tx, { collegeId, id, oleh: actor.userId });
+        await notify(tx, { collegeId, id, oleh: actor.userId, tarik: true });
         const wasShown = statusOf(timesOf(before), now) === 'tayang';
         const told = wasShown ? rolesOf(before.untuk_role) : [];
         const isShown = row.diumumkanPada !== null;
@@ -262,15 +262,24 @@ export function createPengumumanService(
      * Each person once, however often it is hidden and shown again; the next people follow in a job
      * of their own. Open pages ask again for their number when all have been told.
      */
-    kabari: async (tx: Tx, { id, oleh, setelah }: Kabari, collegeId: string): Promise<void> => {
+    kabari: async (
+      tx: Tx,
+      { id, oleh, setelah, tarik = false }: Kabari,
+      collegeId: string,
+    ): Promise<void> => {
       const row = await repo.holdTayang(tx, collegeId, id);
       const now = clock.now();
+      if (tarik) {
+        const which = { collegeId, topik: topicOf(id), now, most: MOST_TOLD };
+        if ((await withdrawSebagian(tx, events, which)) === MOST_TOLD)
+          return notify(tx, { collegeId, id, oleh, tarik });
+      }
       if (row === null || (row.tanggal_berakhir !== null && row.tanggal_berakhir <= now)) return;
       const akun = await repo.listDituju(tx, { collegeId, ...row }, { setelah, most: MOST_TOLD });
       await addNotifikasi(tx, events, {
         collegeId,
         jenis: 'pengumuman',
-        topik: `pengumuman:${id}`,
+        topik: topicOf(id),
         judul: row.judul,
         idObjek: id,
         kepada: { akun },

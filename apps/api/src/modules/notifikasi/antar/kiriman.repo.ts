@@ -5,6 +5,7 @@ import type { angkaAntaran } from '@lms/contracts/notifikasi/perangkat-notifikas
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { displayedTo } from '../../kelas/pertemuan/index.ts';
+import { stands } from '../notifikasi.repo.ts';
 import { isChosen } from '../pilihan.repo.ts';
 import type { Kiriman } from './antaran.repo.ts';
 import { isSignedIn } from './perangkat.repo.ts';
@@ -38,7 +39,7 @@ export interface AntaranRow {
 }
 
 /** $3 is now; on `notifikasi n` of `pengguna u`, the student `m` and the lecturer `d`. */
-const isNews = `n.ditarik_pada IS NULL AND n.dibaca_pada IS NULL AND (n.berlaku_sampai IS NULL OR n.berlaku_sampai > $3::timestamptz)
+const isNews = `${stands} AND n.dibaca_pada IS NULL AND (n.berlaku_sampai IS NULL OR n.berlaku_sampai > $3::timestamptz)
   AND CASE a.saluran WHEN 'push' THEN ${isChosen('push')} ELSE ${isChosen('surel')} END
   AND (n.id_kelas IS NULL OR u.role = 'operator'
     OR EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = n.college_id AND kp.id_kelas = n.id_kelas AND kp.nim = m.nim)
