@@ -2,6 +2,7 @@
  * Tables with rows become partitioned while people write (docs/decisions/193): nothing is lost,
  * nobody waits long, and every guard is there afterwards, on each partition too.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -82,6 +83,29 @@ async function startWriter(url: string, table: (typeof TABLES)[number]) {
   };
 }
 
+/** Reads what the ledgers' foreign keys name, for half a second at a time. */
+async function startReader(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let going = true;
+  const work = async () => {
+    while (going) {
+      await client.query('BEGIN; SELECT FROM pertemuan; SELECT FROM pengerjaan');
+      await sleep(500);
+      await client.query('COMMIT');
+      await sleep(100);
+    }
+    await client.end();
+  };
+  const done = work();
+  return {
+    stop: () => {
+      going = false;
+      return done;
+    },
+  };
+}
+
 let database: TestDatabase;
 let before: string[];
 let written: { table: string; written: number; longestMs: number }[];
@@ -101,11 +125,13 @@ beforeAll(async () => {
     // A report that reads for eight seconds: the migration must not make writers wait behind it.
     await client.query('BEGIN; SELECT count(*) FROM log_aktivitas');
     const writers = await Promise.all(TABLES.map((table) => startWriter(database.url, table)));
+    const reader = await startReader(database.url);
     const reading = setTimeout(() => void client.query('COMMIT'), 8_000);
     try {
       await applyMigrations(database.url);
     } finally {
       clearTimeout(reading);
+      await reader.stop();
       written = await Promise.all(writers.map((writer) => writer.stop()));
     }
   });

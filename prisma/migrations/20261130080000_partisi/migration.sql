@@ -199,7 +199,10 @@ BEGIN
     JOIN pg_attribute a ON a.attrelid = asal AND a.attnum = k.attnum WHERE x.indrelid = asal AND x.indisprimary;
   IF kolom <> 'id_pengerjaan' THEN
     kunci_baru := format('%s, %I', kunci_baru, kolom);
-    EXECUTE format('CREATE UNIQUE INDEX IF NOT EXISTS %I ON public.%I (%s)', awal || '_kunci', nama, kunci_baru);
+    -- Even one that is there would take a lock that keeps writers out while the next line waits.
+    IF to_regclass('public.' || awal || '_kunci') IS NULL THEN
+      EXECUTE format('CREATE UNIQUE INDEX %I ON public.%I (%s)', awal || '_kunci', nama, kunci_baru);
+    END IF;
   END IF;
   PERFORM partisi.tunggu(nama);
 
