@@ -31,7 +31,7 @@ test('a phone is registered by a tap and forgotten at the logout', async ({
 
   await logOut(page);
   await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
-  expect(await keptDevice(page)).toBeNull();
+  await expect.poll(() => keptDevice(page)).toBeNull();
 });
 
 test('a pushed message is shown once, and a tap leads the open page or a new window to it', async ({

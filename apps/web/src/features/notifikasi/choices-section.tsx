@@ -101,10 +101,12 @@ function Table({ pilihan, shown }: { pilihan: readonly PilihanNotifikasi[]; show
   );
 }
 
+const skeleton = <Skeleton h={{ base: 660, sm: 430 }} />;
+
 /** A person chooses categories of notifications for each channel (N81). */
 export function ChoicesSection() {
   const query = useQuery(notifikasiQueries.choices());
-  const devices = useQuery(notifikasiQueries.devices()).data;
+  const devices = useQuery(notifikasiQueries.devices());
   return (
     <div id="notifikasi">
       <SectionCard title="Notifikasi">
@@ -112,13 +114,18 @@ export function ChoicesSection() {
           Pilih kabar yang sampai kepada Anda dan lewat mana. Yang dimatikan di lonceng tidak
           dihitung dan tampil lagi bila dinyalakan.
         </Text>
-        <QueryState query={query} skeleton={<Skeleton h={430} />}>
-          {(pilihan) => (
-            <>
-              <Table pilihan={pilihan} shown={channelsOf(devices)} />
-              <MailNote surel={devices?.surel ?? null} />
-            </>
-          )}
+        <QueryState query={query} skeleton={skeleton}>
+          {(pilihan) =>
+            // More channels make the rows higher, which would push what follows away.
+            devices.isPending ? (
+              skeleton
+            ) : (
+              <>
+                <Table pilihan={pilihan} shown={channelsOf(devices.data)} />
+                <MailNote surel={devices.data?.surel ?? null} />
+              </>
+            )
+          }
         </QueryState>
       </SectionCard>
     </div>
