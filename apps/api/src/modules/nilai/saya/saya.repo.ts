@@ -64,8 +64,8 @@ const SEL = (alias: string) =>
 const exempt = (id: string) => `EXISTS (SELECT FROM nilai_pengecualian e
   WHERE e.college_id = $1 AND e.id_kelas = k.id AND e.id_aktivitas = ${id} AND e.nim = $2)`;
 
-const ofKind = (table: 'ujian' | 'tugas' | 'forum', alias: string) =>
-  `LEFT JOIN LATERAL (SELECT * FROM ${table} x WHERE a.jenis = '${table}' AND x.college_id = a.college_id AND x.id = a.id OFFSET 0) ${alias} ON true`;
+const ofKind = (kind: 'ujian' | 'tugas' | 'forum', alias: string) =>
+  `LEFT JOIN LATERAL (SELECT * FROM ${kind} x WHERE a.jenis = '${kind}' AND x.college_id = a.college_id AND x.id = a.id OFFSET 0) ${alias} ON true`;
 
 // OFFSET 0 picks the own classes before anything is asked of them, and has each row of theirs read by key.
 /** $1 college, $2 nim, $3 now; `which` narrows `kelas k`. */
