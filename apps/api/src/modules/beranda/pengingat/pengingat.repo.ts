@@ -37,7 +37,7 @@ const mayBegin = `(a.jenis <> 'ujian' OR EXISTS (SELECT FROM mahasiswa m WHERE m
 const since = 'greatest(a.waktu_mulai, a.tampil_sejak, a.dibuat_pada)';
 
 interface Kind {
-  /** What is told once: an expression over `a`. */
+  /** Names the fact that is told once: an expression over `a`. */
   topic: string;
   /** Over activity `a`; $1 is now. */
   condition: string;

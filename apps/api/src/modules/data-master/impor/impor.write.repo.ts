@@ -384,7 +384,7 @@ const ofPerson = (kunci: string, tabel: string, id: string) =>
   `(${tabel} = 'mahasiswa' AND ${kunci} IN (SELECT m.nim FROM mahasiswa m WHERE m.college_id = $1 AND m.id_pengguna = ${id})
      OR ${tabel} = 'dosen' AND ${kunci} IN (SELECT d.id FROM dosen d WHERE d.college_id = $1 AND d.id_pengguna = ${id}))`;
 
-/** What an import changed of the person; its counts stay. */
+/** Removes what an import changed of the person; its counts stay. */
 export const forgetRincianImpor = forgetRows(
   'impor_rincian',
   `DELETE FROM impor_rincian r WHERE r.college_id = $1 AND ${ofPerson('r.kunci', 'r.jenis', '$2')}`,

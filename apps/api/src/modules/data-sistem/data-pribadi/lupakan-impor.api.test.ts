@@ -1,4 +1,4 @@
-/** What imports bring of a person who was erased (docs/decisions/192). */
+/** Imports leave a person who was erased empty (docs/decisions/192). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

@@ -135,7 +135,7 @@ async function stored(
   return { id, path };
 }
 
-/** What the erasure removes, in every table that it empties. */
+/** Writes a row into every table that the erasure empties. */
 async function fillErased(siti: TestMahasiswa, operator: TestOperator) {
   const { collegeId: college_id, userId: id_pengguna, nim } = siti;
   const mine = { college_id, id_pengguna };
@@ -294,7 +294,7 @@ async function fillErased(siti: TestMahasiswa, operator: TestOperator) {
   });
 }
 
-/** What lies in classes: some of it is erased, most of it stays. */
+/** Writes what lies in classes: some of it is erased, most of it stays. */
 async function fillClass(siti: TestMahasiswa) {
   const { collegeId: college_id, userId: id_pengguna, nim } = siti;
   const dosen = await api.make.dosen({ collegeId: college_id });

@@ -5,7 +5,7 @@
  */
 import { bagianPerTabel, isBagian } from './bagian.policy.ts';
 
-/** What is removed, as the dialog lists it. */
+/** The dialog lists these as removed. */
 const dihapus = {
   akun: 'Alamat surel, kata sandi, faktor kedua, tautan, hak akses operator, dan identitas masuk',
   sesi: 'Semua sesi masuk dan catatan kunjungan terakhir',
@@ -27,7 +27,7 @@ interface Simpan {
   alasan: string;
 }
 
-/** What is kept, and why, as the dialog lists it. */
+/** The dialog lists these as kept, with the reason. */
 const disimpan = {
   induk: {
     nama: 'Nama, nomor induk, program studi, dan keanggotaan kelas',
@@ -303,7 +303,7 @@ export const nasibPerTabel: Readonly<Record<string, Nasib>> = {
 const all: readonly (readonly [string, Nasib])[] = Object.entries(nasibPerTabel);
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** What the dialog tells: each group once. */
+/** The dialog tells each group once. */
 export const isiPenghapusan = {
   dihapus: unique(
     all.flatMap(([, one]) => {
