@@ -49,9 +49,9 @@ const valuesOf = (actor: Actor, now: Date): SqlValue[] => [
   whose(actor),
 ];
 
-/** A withdrawn announcement is gone at once; the rows of its people follow in jobs. */
+/** An announcement that is withdrawn or put off is gone at once; the rows of its people follow in jobs. */
 export const stands = `n.ditarik_pada IS NULL AND NOT (n.jenis = 'pengumuman' AND EXISTS (
-  SELECT FROM pengumuman pg WHERE pg.college_id = n.college_id AND pg.id = n.id_objek AND pg.ditarik_pada IS NOT NULL))`;
+  SELECT FROM pengumuman pg WHERE pg.college_id = n.college_id AND pg.id = n.id_objek AND (pg.ditarik_pada IS NOT NULL OR pg.diumumkan_pada IS NULL)))`;
 const own = `n.college_id = $1 AND n.id_pengguna = $2 AND ${stands}
   AND (n.berlaku_sampai IS NULL OR n.berlaku_sampai > $3::timestamptz) AND ${isChosen('aplikasi')}`;
 const inClass = (table: string, column: string) => `(n.id_kelas IS NULL OR EXISTS (

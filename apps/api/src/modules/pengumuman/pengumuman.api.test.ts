@@ -288,6 +288,23 @@ describe('behind the bell', () => {
     expect(rows).toHaveLength(4);
   });
 
+  test('one that is put off is gone at once, and comes back at its new time', async () => {
+    const { ani, operator } = await scene();
+    const { id } = (await add(operator)).data;
+    await work();
+    const later = await api.as(operator).call(endpoints.ubahPengumuman, {
+      params: { id },
+      body: isian({ tanggalPublish: at(1) }),
+    });
+    expect([later.status, await heard(ani)]).toEqual([200, []]);
+    await work();
+    expect(await heard(ani)).toEqual([]);
+    api.clock.advance(HOUR_MS);
+    await sweep('pengumuman.terbit');
+    await work();
+    expect(await heard(ani)).toEqual(['Libur bersama']);
+  });
+
   test('one that is withdrawn before its job runs is told to nobody', async () => {
     const { ani, operator } = await scene();
     const { id } = (await add(operator)).data;
